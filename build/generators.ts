@@ -1,0 +1,12 @@
+// The list of what is generated. A generator reads the repository and answers files; build/generate.ts writes or checks them.
+import { generateGoogleApiTypes } from "./generators/google-api-types.ts";
+
+export interface GeneratedFile {
+  /** Path from the repository's root. */
+  readonly path: string;
+  readonly content: string;
+}
+
+export type Generator = (root: string) => GeneratedFile[] | Promise<GeneratedFile[]>;
+
+export const generators: readonly Generator[] = [generateGoogleApiTypes];

@@ -1,0 +1,22 @@
+// The header a write leaves behind before it is sent, so that a lost answer can be settled later by reading (design: section 5).
+
+/** At most 600 bytes as JSON together with the request id and state that the claim store adds. */
+export interface ClaimHeader {
+  readonly documentId: string;
+  readonly tabId: string;
+  /** First 16 hex digits of the digest of the compiled requests. */
+  readonly planDigest: string;
+  readonly revisionBefore: string;
+  /** Where the touched blocks stand: segment id ("" for the body), ordinal of the first block, and their number before and after. */
+  readonly segmentId: string;
+  readonly firstBlock: number;
+  readonly blocksBefore: number;
+  readonly blocksAfter: number;
+  /** First 16 hex digits of the digest of the touched blocks as read, and as predicted. */
+  readonly sourceDigest: string;
+  readonly predictionDigest: string;
+  readonly startedMs: number;
+}
+
+/** What reading says about a header left at `started`. */
+export type ClaimSettlement = "prediction-present" | "source-present" | "neither";

@@ -1,0 +1,91 @@
+// The outside world as the kernel sees it. All ports are synchronous, as Apps Script is; an adapter translates each Google failure once.
+import type {
+  BatchUpdateDocumentRequest,
+  BatchUpdateDocumentResponse,
+  Document,
+} from "../google-api/docs.ts";
+import type { Comment, File } from "../google-api/drive.ts";
+import type { AuditDraft, AuditQuery, AuditPage, AuditReceipt } from "./audit/record.ts";
+import type { ClaimHeader } from "./claim.ts";
+
+export type SuggestionsViewMode =
+  | "DEFAULT_FOR_CURRENT_ACCESS"
+  | "SUGGESTIONS_INLINE"
+  | "PREVIEW_SUGGESTIONS_ACCEPTED"
+  | "PREVIEW_WITHOUT_SUGGESTIONS";
+
+/**
+ * What became of a batch.
+ * `refused`: the service answered a 4xx, so nothing was applied (rulebook 5.1).
+ * `unclear`: no answer, or a 5xx, so it may have been applied; only reading can tell.
+ */
+export type BatchOutcome =
+  | { readonly status: "accepted"; readonly response: BatchUpdateDocumentResponse }
+  | { readonly status: "refused"; readonly httpStatus: number; readonly message: string }
+  | { readonly status: "unclear"; readonly httpStatus: number | null; readonly message: string };
+
+export interface DocsPort {
+  /**
+   * One documents.get with includeTabsContent, all fields that the model reads.
+   * Throws ToolError DOC_NOT_FOUND, PERMISSION_DENIED, NOT_A_GOOGLE_DOC, RATE_LIMITED or UPSTREAM_UNAVAILABLE.
+   */
+  getDocument(documentId: string, view: SuggestionsViewMode): Document;
+  /** One documents.batchUpdate, sent once, never retried. Never throws for what the service answers. */
+  batchUpdate(documentId: string, body: BatchUpdateDocumentRequest): BatchOutcome;
+}
+
+export interface DrivePort {
+  /** All comment threads of the file that are not deleted, every page, replies included. */
+  listComments(fileId: string): readonly Comment[];
+  /** Metadata: id, name, mimeType, trashed, capabilities. */
+  getFile(fileId: string): File;
+}
+
+export interface AuditPort {
+  /** Appends one record to the document's chain. Never throws: a failure is `{ isLogged: false, reason }`. */
+  append(draft: AuditDraft): AuditReceipt;
+  /** Records that fit, newest first, with the state of the chain when asked. */
+  read(query: AuditQuery): AuditPage;
+}
+
+export interface ClockPort {
+  nowMs(): number;
+  sleepMs(ms: number): void;
+  /** Milliseconds left before the host ends this execution. */
+  remainingMs(): number;
+}
+
+export interface DigestPort {
+  /** SHA-256 of the text's UTF-8 bytes, as 64 lower-case hex digits. */
+  sha256Hex(text: string): string;
+}
+
+/** Marks of one write that survive the execution (design: section 5, "Once"). */
+export interface ClaimPort {
+  /** Stores the header as `started`. Must be durable when it returns; throws LOCK_BUSY or INTERNAL, and then nothing is written. */
+  start(header: ClaimHeader): void;
+  /** Stores what became of it. Never throws. */
+  finish(
+    state: "verified" | "unverified" | "not-written",
+    revisionAfter: string,
+    auditId: string | null,
+  ): void;
+}
+
+export interface IdPort {
+  /** A fresh id of 128 random bits as 32 lower-case hex digits. */
+  newId(): string;
+}
+
+/** Everything a tool may reach. */
+export interface KernelPorts {
+  readonly docs: DocsPort;
+  readonly drive: DrivePort;
+  readonly audit: AuditPort;
+  readonly clock: ClockPort;
+  readonly digest: DigestPort;
+  readonly claim: ClaimPort;
+  readonly ids: IdPort;
+  /** Google API calls made so far in this execution (Docs and Drive; not properties, cache, lock). */
+  apiCalls(): number;
+}
