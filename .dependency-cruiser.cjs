@@ -46,14 +46,21 @@ module.exports = {
       from: { path: `^src/${folder}/` },
       to: {
         path: "^src/",
-        pathNot: [`^src/${folder}/`, ...allowed[folder].map((below) => `^src/${below}/`), ...(folder === "bridge" ? ["^src/emulator/index\\.ts$"] : [])],
+        pathNot: [
+          `^src/${folder}/`,
+          ...allowed[folder].map((below) => `^src/${below}/`),
+          ...(folder === "bridge" ? ["^src/emulator/index\\.ts$"] : []),
+        ],
       },
     })),
     ...folders.map((folder) => ({
       name: `${folder}-uses-only-its-packages`,
       severity: "error",
       from: { path: `^src/${folder}/` },
-      to: { dependencyTypes: ["npm", "npm-dev", "npm-optional", "npm-peer", "npm-no-pkg"], pathNot: packages[folder] },
+      to: {
+        dependencyTypes: ["npm", "npm-dev", "npm-optional", "npm-peer", "npm-no-pkg"],
+        pathNot: packages[folder],
+      },
     })),
     {
       name: "pure-folders-see-no-node",
@@ -61,12 +68,21 @@ module.exports = {
       from: { path: "^src/(google-api|kernel|protocol|tools|gas)/" },
       to: { dependencyTypes: ["core"] },
     },
-    { name: "source-imports-no-tests", severity: "error", from: { path: "^src" }, to: { path: "^(tests|build|bench)/" } },
+    {
+      name: "source-imports-no-tests",
+      severity: "error",
+      from: { path: "^src" },
+      to: { path: "^(tests|build|bench)/" },
+    },
   ],
   options: {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.base.json" },
     doNotFollow: { path: "node_modules" },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "require", "node", "default"], extensions: [".ts", ".js", ".json"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default"],
+      extensions: [".ts", ".js", ".json"],
+    },
   },
 };

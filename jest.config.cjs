@@ -2,7 +2,10 @@
 module.exports = {
   testMatch: ["<rootDir>/tests/**/*.test.ts"],
   transform: {
-    "^.+\\.ts$": ["@swc/jest", { jsc: { target: "es2022", parser: { syntax: "typescript" } }, module: { type: "commonjs" } }],
+    "^.+\\.ts$": [
+      "@swc/jest",
+      { jsc: { target: "es2022", parser: { syntax: "typescript" } }, module: { type: "commonjs" } },
+    ],
   },
   testEnvironment: "node",
   globalSetup: "<rootDir>/tests/support/global-setup.cjs",

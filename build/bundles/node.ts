@@ -2,7 +2,7 @@
 // Each is one file, so a running bridge never looks for a part that a later build has replaced.
 import { chmodSync, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { build, type BuildOptions, type Metafile } from "esbuild";
+import { build, type BuildOptions } from "esbuild";
 
 // Bundled CommonJS packages ask for Node's modules by `require`, which an ES module does not have.
 const requireForBundledPackages = [
@@ -50,7 +50,7 @@ async function bundleForNode(
   const target = join(root, outfile);
   const draft = `${target}.${process.pid}.draft`;
   mkdirSync(dirname(target), { recursive: true });
-  const { metafile }: { metafile: Metafile } = await build({
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: [entryPath],
     outfile: draft,
@@ -59,9 +59,9 @@ async function bundleForNode(
     platform: "node",
     target: "node20",
     legalComments: "none",
-    metafile: true,
     logLevel: "silent",
     ...more,
+    metafile: true,
   });
   // A process that starts while the build runs sees the old file or the new one, never half of one.
   renameSync(draft, target);

@@ -5,5 +5,8 @@ const { resolve } = require("node:path");
 module.exports = function buildOnce() {
   const root = resolve(__dirname, "..", "..");
   if (process.env.PROOFMARK_SKIP_BUILD === "1") return;
-  execFileSync(process.execPath, ["--import", "tsx", "build/build.ts"], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
+  execFileSync(process.execPath, ["--import", "tsx", "build/build.ts"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
 };

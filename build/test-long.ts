@@ -1,0 +1,46 @@
+// The long run: ten thousand cases a property and every budget as a failure. Its report is kept in docs/, so that the last
+// figures can be read without running it.
+import { writeFileSync } from "node:fs";
+import { cpus, platform, release } from "node:os";
+import { join } from "node:path";
+import { root, runNode, runScript, seconds, tool } from "./child.ts";
+
+const runs = 10_000;
+const startedMs = performance.now();
+
+const build = await runScript("build/build.ts");
+if (build.code !== 0) process.exit(build.code);
+
+const tests = await runNode([tool.jest, "--testTimeout", "3600000", ...process.argv.slice(2)], {
+  env: { PROOFMARK_PROPERTY_RUNS: String(runs), PROOFMARK_SKIP_BUILD: "1", FORCE_COLOR: "0" },
+});
+console.log(tests.output);
+const bench = await runScript("bench/bench.ts", ["--strict"], { env: { NO_COLOR: "1" } });
+console.log(bench.output);
+
+const summary = tests.output
+  .split("\n")
+  .filter((line) => /^(Tests|Test Suites|Snapshots):/.test(line))
+  .join("\n");
+const hasPassed = tests.code === 0 && bench.code === 0;
+const report = `# Last long run
+
+Written by \`npm run test:long\`: every property with ${runs.toLocaleString("en")} fresh cases, every budget as a failure.
+
+- Day: ${new Date().toISOString().slice(0, 10)}
+- Node ${process.version}, ${platform()} ${release()}, ${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}
+- Verdict: ${hasPassed ? "passed" : "FAILED"} in ${seconds(performance.now() - startedMs)}
+
+\`\`\`
+${summary}
+\`\`\`
+
+## Budgets
+
+\`\`\`
+${bench.output.trimEnd()}
+\`\`\`
+`;
+writeFileSync(join(root, "docs", "long-run.md"), report);
+console.log(`${hasPassed ? "passed" : "FAILED"}; report in docs/long-run.md`);
+process.exitCode = hasPassed ? 0 : 1;
