@@ -1,0 +1,44 @@
+// What the Docs service asks of whoever keeps its documents. It must not know how they are kept (SQLite, memory).
+
+/** Who calls. `canEdit` is the caller's edit access to the document in question; read access is the shell's business. */
+export interface Caller {
+  readonly email: string;
+  readonly canEdit: boolean;
+}
+
+/** One issued revision: the opaque id, when (milliseconds since 1970) and by whom. */
+export interface Revision {
+  readonly revisionId: string;
+  readonly timeMs: number;
+  readonly editor: string;
+}
+
+/** What can be known of a stored document without reading its content. */
+export interface DocumentHead {
+  readonly title: string;
+  readonly revisionId: string;
+}
+
+/** A document as it is kept. `content` is the model's own JSON text: opaque to the store, equal for equal revisions. */
+export interface StoredDocument {
+  readonly title: string;
+  readonly content: string;
+  readonly revision: Revision;
+}
+
+/**
+ * Keeps documents and the history of their revisions. The service calls it synchronously and expects a call of the
+ * service to run inside one transaction of the store. The title is the store's: renaming a file changes it there.
+ */
+export interface DocumentStore {
+  /** Title and current revision, or null when there is no such document. Must be cheap. */
+  head(documentId: string): DocumentHead | null;
+  /** The current document, or null when there is none. */
+  load(documentId: string): StoredDocument | null;
+  /** Replaces the document (or makes it) and appends `document.revision` to its history. */
+  save(documentId: string, document: StoredDocument): void;
+  /** Appends a revision that changes no content, and makes it the current one. */
+  saveRevision(documentId: string, revision: Revision): void;
+  /** Whether this revision was ever issued for this document. */
+  knowsRevision(documentId: string, revisionId: string): boolean;
+}
