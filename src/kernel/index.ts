@@ -1,0 +1,25 @@
+// The kernel's door: what tools, the script host and the bridge may use of it.
+export { ToolError, errorTable } from "./errors.ts";
+export type { ErrorCode, ErrorEnvelope, Json, JsonObject } from "./errors.ts";
+export type * from "./ports.ts";
+export type { ClaimHeader, ClaimSettlement } from "./claim.ts";
+export * from "./audit/record.ts";
+
+export { bodyTabId, segmentOf, tabById } from "./document/model.ts";
+export type { DocumentModel, Segment, SegmentSpan, Span, TabModel, ViewMode } from "./document/model.ts";
+export { parseDocument } from "./document/parse.ts";
+export { availableTabs, resolveTab, type TabSummary } from "./document/resolve-tab.ts";
+export { renderOutline } from "./document/render-outline.ts";
+export { renderStructured } from "./document/render-structured.ts";
+export { renderTabTree } from "./document/render-tab-tree.ts";
+export { renderText } from "./document/render-text.ts";
+
+export { locateText, type LocateRequest, type Located } from "./locate/locate-text.ts";
+export type { Step } from "./plan/step.ts";
+export { planReplaceText, replaceTextProblems } from "./plan/plan-replace-text.ts";
+export type { PlanResult } from "./plan/plan-result.ts";
+
+export { expectationProblems, verifyExpectations, type Expectation } from "./evidence/expectations.ts";
+export { VerifiedWrite, verifiedWrite, type Planner, type WriteCall } from "./verified-write.ts";
+export { rollbackPlanner } from "./rollback.ts";
+export { outcomeFromRecord, settleClaim, type SettledClaim } from "./settle.ts";

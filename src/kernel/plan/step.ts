@@ -1,0 +1,42 @@
+// What a step is: one kind of edit as a value that predicts its effect, inverts, compiles to Docs requests and survives as JSON.
+// A step never reaches the service; sending is verified-write.ts's business.
+import type { Request } from "../../google-api/docs.ts";
+import type { JsonObject, ToolError } from "../errors.ts";
+import type { DocumentModel, SegmentSpan } from "../document/model.ts";
+import type { PositionMap } from "./position-map.ts";
+
+/** Positions of one segment before and after a step. */
+export interface SegmentMap {
+  readonly tabId: string;
+  readonly segmentId: string;
+  readonly map: PositionMap;
+}
+
+export type StepEffect =
+  | {
+      readonly kind: "applied";
+      readonly document: DocumentModel;
+      readonly maps: readonly SegmentMap[];
+      /** Stretches of the document after the step that the step wrote or closed up (empty where text only went). */
+      readonly targets: readonly (SegmentSpan & { readonly tabId: string })[];
+    }
+  /** The step does not fit the document: what was expected is not there. */
+  | { readonly kind: "misfit"; readonly reason: string };
+
+export interface Step {
+  /** Name in the registry, the `kind` of the JSON form. */
+  readonly kind: string;
+  /** The document after the step, or why it does not fit. Never changes its argument. */
+  apply(before: DocumentModel): StepEffect;
+  /** The step that takes this one back, given the document it is applied to. Only for a step that fits. */
+  invert(before: DocumentModel): Step;
+  /** Requests that have the step's effect on `before`; `after` is what `apply` predicted. */
+  compile(before: DocumentModel, after: DocumentModel): CompiledStep;
+  /** Plain data with `kind` and `version`, from which the registry reads the step again. */
+  toJson(): JsonObject;
+}
+
+export type CompiledStep =
+  | { readonly kind: "requests"; readonly requests: readonly Request[] }
+  /** The effect cannot be had, or not predicted safely: FEATURE_UNAVAILABLE naming the rule. */
+  | { readonly kind: "unavailable"; readonly error: ToolError };
