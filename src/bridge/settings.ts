@@ -1,0 +1,51 @@
+// Settings of the bridge from the environment (design: section 15). Reads nothing else and touches no file.
+import { homedir } from "node:os";
+import { join } from "node:path";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Settings {
+  /** Connection file, or null when none is set. */
+  readonly connectionFile: string | null;
+  /** Toolset names, or null when none are set. */
+  readonly toolsets: readonly string[] | null;
+  /** Folder of the bridge's own state as set, or null for the usual place. */
+  readonly stateDir: string | null;
+}
+
+/** Reads PROOFMARK_<NAME>, and the reference's VERIFIED_GOOGLEDOCS_MCP_<NAME> when ours is unset. */
+export function readSettings(environment: Environment): Settings {
+  const value = (name: string): string | null =>
+    environment[`PROOFMARK_${name}`] ?? environment[`VERIFIED_GOOGLEDOCS_MCP_${name}`] ?? null;
+  const toolsets = value("TOOLSETS");
+  return {
+    connectionFile: nonEmpty(value("CONNECTION")),
+    toolsets: toolsets === null ? null : splitList(toolsets),
+    stateDir: nonEmpty(value("STATE_DIR")),
+  };
+}
+
+/** `"a, b"` as `["a", "b"]`; empty parts are left out. */
+export function splitList(text: string): string[] {
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+/** Where this platform keeps the state of programs. */
+export function usualStateDir(
+  platform: NodeJS.Platform = process.platform,
+  environment: Environment = process.env,
+  home: string = homedir(),
+): string {
+  if (platform === "win32") {
+    return join(environment["LOCALAPPDATA"] ?? join(home, "AppData", "Local"), "proofmark");
+  }
+  if (platform === "darwin") return join(home, "Library", "Application Support", "proofmark");
+  return join(environment["XDG_STATE_HOME"] ?? join(home, ".local", "state"), "proofmark");
+}
+
+function nonEmpty(value: string | null): string | null {
+  return value === null || value.trim() === "" ? null : value;
+}
