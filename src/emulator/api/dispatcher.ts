@@ -1,0 +1,173 @@
+// Every call of either API, over HTTP or by the script, goes through here: method, parameters, fault, transaction, log.
+import type { DocsService } from "../docs/service.ts";
+import {
+  alteredWrite,
+  foreignEditRequests,
+  NothingToTamper,
+  partialWrite,
+  type ForeignEdit,
+} from "../docs/tamper.ts";
+import { GoogleError, notImplemented } from "../errors.ts";
+import type { FaultEffect } from "../faults/fault.ts";
+import type { FaultRegistry } from "../faults/registry.ts";
+import { statusFault } from "../faults/status-fault.ts";
+import type { Clock } from "../state/clock.ts";
+import type { Database } from "../state/database.ts";
+import type { SqliteDocuments } from "../state/documents.ts";
+import { otherEditor, type ApiCall, type ApiResult, type Media, type MethodHandlers } from "./api-call.ts";
+import { apiMethods, findMethod } from "./discovery.ts";
+import { checkParameters } from "./parameters.ts";
+import type { RequestLog } from "./request-log.ts";
+
+/** A call before it is understood. */
+export interface ApiRequest {
+  readonly from: "rest" | "script";
+  readonly httpMethod: string;
+  readonly path: string;
+  readonly query: readonly (readonly [string, string])[];
+  /** Throws `GoogleError` when the caller is not the account. */
+  authorize(): void;
+  /** Reads body and media; throws `GoogleError` when they cannot be read. */
+  readContent(): { readonly body: unknown; readonly media: Media | null };
+}
+
+/** What is answered. `isLost`: it was done, and the caller must not hear of it. */
+export interface ApiAnswer {
+  readonly status: number;
+  readonly result: ApiResult;
+  readonly isLost: boolean;
+  /** Google's name of the method; null when the address has none. */
+  readonly methodName: string | null;
+}
+
+export interface DispatcherDependencies {
+  readonly database: Database;
+  readonly documents: SqliteDocuments;
+  readonly docs: DocsService;
+  readonly handlers: MethodHandlers;
+  readonly faults: FaultRegistry;
+  readonly log: RequestLog;
+  readonly clock: Clock;
+}
+
+export class Dispatcher {
+  readonly #deps: DispatcherDependencies;
+
+  constructor(deps: DispatcherDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Answers one call. Never rejects: what goes wrong is an answer. */
+  async dispatch(request: ApiRequest): Promise<ApiAnswer> {
+    const found = findMethod(request.httpMethod, request.path);
+    const documentId = found?.path["documentId"] ?? found?.path["fileId"] ?? null;
+    let isLost = false;
+    let result: ApiResult;
+    try {
+      request.authorize();
+      const call = readCall(request, found);
+      const fault = this.#deps.faults.take({ on: call.method.name, documentId });
+      isLost = fault?.kind === "lost-answer";
+      result = await this.#run(call, documentId, fault);
+    } catch (error) {
+      result = { kind: "refused", error: asGoogleError(error) };
+    }
+    const status = statusOf(result);
+    this.#deps.log.add({
+      atMs: this.#deps.clock.nowMs(),
+      from: request.from,
+      method: request.httpMethod,
+      path: request.path,
+      status,
+      ...(documentId === null ? {} : { documentId }),
+    });
+    return { status, result, isLost, methodName: found?.method.name ?? null };
+  }
+
+  async #run(call: ApiCall, documentId: string | null, fault: FaultEffect | null): Promise<ApiResult> {
+    const { database, documents, faults } = this.#deps;
+    const perform = (changed: ApiCall = call) => database.transaction(() => this.#handle(changed));
+    switch (fault?.kind) {
+      case "slow":
+        await new Promise((resolve) => setTimeout(resolve, fault.ms));
+        return perform();
+      case "status":
+        throw statusFault(fault.status, fault.message);
+      case "dropped-write":
+        return database.rehearse(() => this.#handle(call));
+      case "partial-write":
+        return perform({ ...call, applyBatch: partialWrite() });
+      case "altered-write":
+        return perform({ ...call, applyBatch: alteredWrite(fault.where, fault.text) });
+      case "foreign-edit": {
+        if (fault.when === "before") this.editAsOther(documentId ?? "", fault.edit);
+        const result = perform();
+        if (fault.when === "after") this.editAsOther(documentId ?? "", fault.edit);
+        return result;
+      }
+      case "late-read": {
+        const earlier = faults.earlierState(documentId ?? "");
+        return earlier === null ? perform() : documents.pretend(documentId ?? "", earlier, () => perform());
+      }
+      default:
+        return perform();
+    }
+  }
+
+  /** An edit by somebody else, committed by itself; answers the revision after it. */
+  editAsOther(documentId: string, edit: ForeignEdit): string {
+    const { database, docs } = this.#deps;
+    const caller = { email: otherEditor.email, canEdit: true };
+    const answer = database.transaction(() =>
+      docs.batchUpdate(documentId, { requests: foreignEditRequests(edit) }, caller),
+    );
+    return answer.writeControl?.requiredRevisionId ?? "";
+  }
+
+  #handle(call: ApiCall): ApiResult {
+    const handler = this.#deps.handlers[call.method.name];
+    if (handler === undefined) throw notImplemented(call.method.name);
+    return handler(call);
+  }
+}
+
+function readCall(request: ApiRequest, found: ReturnType<typeof findMethod>): ApiCall {
+  if (found === null) throw addressError(request);
+  const parameters = checkParameters(found.method, request.query);
+  const { alt, callback } = parameters;
+  if (callback !== undefined) throw notImplemented("the query parameter callback");
+  if (alt !== undefined && alt !== "json" && !(alt === "media" && found.method.name === "files.get"))
+    throw notImplemented(`alt=${alt} for ${found.method.name}`);
+  const { body, media } = request.readContent();
+  return {
+    method: found.method,
+    parameters: { ...parameters, ...found.path },
+    body,
+    media,
+    applyBatch: null,
+  };
+}
+
+// An address with a wrong verb is told from one that no method has: the first is a caller's slip.
+function addressError({ httpMethod, path }: ApiRequest): GoogleError {
+  const verbs = [...new Set(apiMethods.map((method) => method.httpMethod))].filter(
+    (verb) => findMethod(verb, path) !== null,
+  );
+  return verbs.length === 0
+    ? notImplemented(`${httpMethod} ${path}`)
+    : notImplemented(`${httpMethod} ${path} (this address takes ${verbs.join(", ")})`);
+}
+
+function statusOf(result: ApiResult): number {
+  if (result.kind === "refused") return result.error.httpStatus;
+  return result.kind === "empty" ? 204 : 200;
+}
+
+function asGoogleError(error: unknown): GoogleError {
+  if (error instanceof GoogleError) return error;
+  if (error instanceof NothingToTamper)
+    return new GoogleError("INTERNAL", `((the fault could not be applied: ${error.message}))`);
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`local Google: ${detail}\n`);
+  return new GoogleError("INTERNAL", "Internal error encountered.");
+}

@@ -1,0 +1,157 @@
+// The one SQLite file of a data folder: opening it, its tables, transactions. Knows nothing of what the rows mean.
+import { chmodSync, existsSync } from "node:fs";
+import type Libsql from "libsql";
+import { LocalGoogleStartError } from "../start-error.ts";
+
+export type SqlValue = string | number | bigint | Buffer | null;
+export type Row = Record<string, unknown>;
+
+const schemaVersion = 1;
+
+const schema = `
+CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE files (id TEXT PRIMARY KEY, space TEXT NOT NULL, name TEXT NOT NULL, mime_type TEXT NOT NULL,
+  parent TEXT, role TEXT NOT NULL, trashed INTEGER NOT NULL, created_ms INTEGER NOT NULL, modified_ms INTEGER NOT NULL,
+  version INTEGER NOT NULL, metadata TEXT NOT NULL);
+CREATE TABLE contents (file_id TEXT PRIMARY KEY REFERENCES files(id) ON DELETE CASCADE, bytes BLOB NOT NULL);
+CREATE TABLE documents (file_id TEXT PRIMARY KEY REFERENCES files(id) ON DELETE CASCADE, revision_id TEXT NOT NULL, content TEXT NOT NULL);
+CREATE TABLE revisions (file_id TEXT NOT NULL REFERENCES files(id) ON DELETE CASCADE, revision_id TEXT NOT NULL,
+  time_ms INTEGER NOT NULL, editor TEXT NOT NULL, PRIMARY KEY (file_id, revision_id));
+CREATE TABLE comments (sequence INTEGER PRIMARY KEY AUTOINCREMENT, file_id TEXT NOT NULL REFERENCES files(id) ON DELETE CASCADE,
+  id TEXT NOT NULL, body TEXT NOT NULL, UNIQUE (file_id, id));
+CREATE TABLE properties (store TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (store, name)) WITHOUT ROWID;
+CREATE TABLE cache (sequence INTEGER PRIMARY KEY AUTOINCREMENT, store TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL,
+  expires_ms INTEGER NOT NULL, UNIQUE (store, name));
+CREATE TABLE imports (fingerprint TEXT PRIMARY KEY, file_id TEXT NOT NULL) WITHOUT ROWID;
+PRAGMA user_version = ${schemaVersion};
+`;
+
+/** A SQLite file opened for this process alone. All calls are synchronous. */
+export class Database {
+  readonly #connection: Libsql.Database;
+  readonly #statements = new Map<string, Libsql.Statement<unknown[]>>();
+
+  constructor(connection: Libsql.Database) {
+    this.#connection = connection;
+  }
+
+  run(sql: string, ...values: SqlValue[]): void {
+    this.#statement(sql).run(...values);
+  }
+
+  first(sql: string, ...values: SqlValue[]): Row | null {
+    const row = this.#statement(sql).get(...values);
+    return isRow(row) ? row : null;
+  }
+
+  all(sql: string, ...values: SqlValue[]): Row[] {
+    return this.#statement(sql)
+      .all(...values)
+      .filter(isRow);
+  }
+
+  /** Runs `work` in one transaction, committed to disk when this returns; a throw undoes all of it. Inside another, it joins that one. */
+  transaction<T>(work: () => T): T {
+    if (this.#connection.inTransaction) return work();
+    this.#connection.exec("BEGIN IMMEDIATE");
+    try {
+      const result = work();
+      this.#connection.exec("COMMIT");
+      return result;
+    } catch (error) {
+      if (this.#connection.inTransaction) this.#connection.exec("ROLLBACK");
+      throw error;
+    }
+  }
+
+  /** Runs `work` and undoes whatever it stored: the answer without the deed. */
+  rehearse<T>(work: () => T): T {
+    this.#connection.exec("BEGIN IMMEDIATE");
+    try {
+      return work();
+    } finally {
+      if (this.#connection.inTransaction) this.#connection.exec("ROLLBACK");
+    }
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#connection.close();
+  }
+
+  #statement(sql: string): Libsql.Statement<unknown[]> {
+    const known = this.#statements.get(sql);
+    if (known !== undefined) return known;
+    const statement = this.#connection.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}
+
+/**
+ * Opens `path`, making it when missing, and keeps it to this process until `close` or the process's end.
+ * Throws `LocalGoogleStartError`: STATE_LOCKED, STATE_CORRUPT or STATE_TOO_NEW; the file is not changed then.
+ */
+export async function openDatabase(path: string): Promise<Database> {
+  // Native code: loaded by those who serve a folder, not by those who only list tools.
+  const { default: Connection } = await import("libsql");
+  const isNew = !existsSync(path);
+  let connection: Libsql.Database | null = null;
+  try {
+    connection = new Connection(path);
+    if (isNew) chmodSync(path, 0o600);
+    connection.pragma("locking_mode = EXCLUSIVE");
+    connection.pragma("foreign_keys = ON");
+    connection.exec("BEGIN EXCLUSIVE");
+    const version = readVersion(connection, path);
+    connection.exec("COMMIT");
+    connection.pragma("journal_mode = WAL");
+    connection.pragma("synchronous = FULL");
+    if (version === 0) connection.exec(`BEGIN EXCLUSIVE;${schema}COMMIT`);
+    return new Database(connection);
+  } catch (error) {
+    connection?.close();
+    throw explain(error, path);
+  }
+}
+
+function readVersion(connection: Libsql.Database, path: string): number {
+  const row: unknown = connection.prepare("PRAGMA user_version").get();
+  const version = isRow(row) ? Number(row["user_version"]) : 0;
+  if (version > schemaVersion)
+    throw new LocalGoogleStartError(
+      "STATE_TOO_NEW",
+      `${path} has state version ${version}; this program knows up to ${schemaVersion}. Nothing was changed. Use a newer Proofmark, or another folder.`,
+    );
+  const check: unknown = version === 0 ? null : connection.prepare("PRAGMA quick_check(1)").get();
+  const verdict = isRow(check) ? Object.values(check)[0] : "ok";
+  if (verdict !== "ok") throw corrupt(path, String(verdict));
+  return version;
+}
+
+function explain(error: unknown, path: string): Error {
+  if (error instanceof LocalGoogleStartError) return error;
+  const code = isRow(error) ? error["code"] : undefined;
+  const detail = error instanceof Error ? error.message : String(error);
+  if (code === "SQLITE_BUSY" || code === "SQLITE_LOCKED")
+    return new LocalGoogleStartError(
+      "STATE_LOCKED",
+      `${path} is held open by another program (a database viewer, or a copy in progress). Nothing was changed. Close that program and start again.`,
+    );
+  if (code === "SQLITE_NOTADB" || code === "SQLITE_CORRUPT") return corrupt(path, detail);
+  return new LocalGoogleStartError(
+    "DATA_DIR_UNUSABLE",
+    `${path} could not be opened: ${detail}. Nothing was changed. Check the folder's owner and the free space, or choose another folder.`,
+  );
+}
+
+function corrupt(path: string, detail: string): LocalGoogleStartError {
+  return new LocalGoogleStartError(
+    "STATE_CORRUPT",
+    `${path} is not a readable state file (${detail}). Nothing was changed. Restore it from a copy, or move it away to start with empty state.`,
+  );
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === "object" && value !== null;
+}

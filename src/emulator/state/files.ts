@@ -1,0 +1,151 @@
+// Drive's files as rows: metadata, place, the account's role, and the bytes of those that have bytes.
+import { isRecord, parseJson, type JsonRecord } from "../json-value.ts";
+import type { Clock } from "./clock.ts";
+import type { Database, Row } from "./database.ts";
+import { bytesOf, numberOf, optionalTextOf, textOf } from "./row.ts";
+
+export const documentMimeType = "application/vnd.google-apps.document";
+export const folderMimeType = "application/vnd.google-apps.folder";
+
+export const roles = ["owner", "writer", "commenter", "reader", "none"] as const;
+/** What the account may do with a file; `none`: the file exists, for others. */
+export type Role = (typeof roles)[number];
+
+export type Space = "drive" | "appDataFolder";
+
+export interface FileRecord {
+  readonly id: string;
+  readonly space: Space;
+  readonly name: string;
+  readonly mimeType: string;
+  /** Null for the two roots and for files shared with the account. */
+  readonly parent: string | null;
+  readonly role: Role;
+  readonly isTrashed: boolean;
+  readonly createdMs: number;
+  readonly modifiedMs: number;
+  /** Goes up with every change. */
+  readonly version: number;
+  /** Further writable members of Drive's File, as they were sent. */
+  readonly metadata: JsonRecord;
+}
+
+export function mayEdit(role: Role): boolean {
+  return role === "owner" || role === "writer";
+}
+
+export function mayComment(role: Role): boolean {
+  return mayEdit(role) || role === "commenter";
+}
+
+export class FileStore {
+  readonly #database: Database;
+  readonly #clock: Clock;
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  get(id: string): FileRecord | null {
+    const row = this.#database.first("SELECT * FROM files WHERE id = ?", id);
+    return row === null ? null : fileOf(row);
+  }
+
+  /** All files of a space, last modified first. */
+  list(space: Space): FileRecord[] {
+    return this.#database
+      .all("SELECT * FROM files WHERE space = ? ORDER BY modified_ms DESC, rowid DESC", space)
+      .map(fileOf);
+  }
+
+  add(file: Pick<FileRecord, "id" | "name" | "mimeType" | "parent"> & Partial<FileRecord>): FileRecord {
+    const nowMs = this.#clock.nowMs();
+    const added: FileRecord = {
+      space: "drive",
+      role: "owner",
+      isTrashed: false,
+      createdMs: nowMs,
+      modifiedMs: nowMs,
+      version: 1,
+      metadata: {},
+      ...file,
+    };
+    this.#database.run(
+      "INSERT INTO files (id, space, name, mime_type, parent, role, trashed, created_ms, modified_ms, version, metadata) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      added.id,
+      added.space,
+      added.name,
+      added.mimeType,
+      added.parent,
+      added.role,
+      added.isTrashed ? 1 : 0,
+      added.createdMs,
+      added.modifiedMs,
+      added.version,
+      JSON.stringify(added.metadata),
+    );
+    return added;
+  }
+
+  /** Changes members of a file; `modifiedMs` and `version` move on. The file must exist. */
+  change(id: string, changes: Partial<Omit<FileRecord, "id" | "space" | "version">>): FileRecord {
+    const file = this.get(id);
+    if (file === null) throw new Error(`expected a file ${id}, found none`);
+    const changed: FileRecord = {
+      ...file,
+      modifiedMs: this.#clock.nowMs(),
+      ...changes,
+      version: file.version + 1,
+    };
+    this.#database.run(
+      "UPDATE files SET name = ?, mime_type = ?, parent = ?, role = ?, trashed = ?, created_ms = ?, modified_ms = ?, version = ?, metadata = ? WHERE id = ?",
+      changed.name,
+      changed.mimeType,
+      changed.parent,
+      changed.role,
+      changed.isTrashed ? 1 : 0,
+      changed.createdMs,
+      changed.modifiedMs,
+      changed.version,
+      JSON.stringify(changed.metadata),
+      id,
+    );
+    return changed;
+  }
+
+  /** Removes a file for good, with its bytes, document and comments; a folder goes with all that lies in it. */
+  delete(id: string): void {
+    for (const child of this.#database.all("SELECT id FROM files WHERE parent = ?", id))
+      this.delete(textOf(child, "id"));
+    this.#database.run("DELETE FROM files WHERE id = ?", id);
+  }
+
+  /** The bytes of a file, or null when it has none (folders, documents). */
+  content(id: string): Buffer | null {
+    const row = this.#database.first("SELECT bytes FROM contents WHERE file_id = ?", id);
+    return row === null ? null : bytesOf(row, "bytes");
+  }
+
+  setContent(id: string, bytes: Buffer): void {
+    this.#database.run("INSERT OR REPLACE INTO contents (file_id, bytes) VALUES (?, ?)", id, bytes);
+  }
+}
+
+function fileOf(row: Row): FileRecord {
+  const role = textOf(row, "role");
+  const metadata = parseJson(textOf(row, "metadata"));
+  return {
+    id: textOf(row, "id"),
+    space: textOf(row, "space") === "appDataFolder" ? "appDataFolder" : "drive",
+    name: textOf(row, "name"),
+    mimeType: textOf(row, "mime_type"),
+    parent: optionalTextOf(row, "parent"),
+    role: roles.find((known) => known === role) ?? "none",
+    isTrashed: numberOf(row, "trashed") === 1,
+    createdMs: numberOf(row, "created_ms"),
+    modifiedMs: numberOf(row, "modified_ms"),
+    version: numberOf(row, "version"),
+    metadata: isRecord(metadata) ? metadata : {},
+  };
+}
