@@ -50,6 +50,8 @@ export interface AuditQuery {
   readonly since?: string;
   readonly until?: string;
   readonly limit?: number;
+  /** Only records with a smaller sequence: how the next page is asked for. */
+  readonly beforeSequence?: number;
   readonly isChainVerified: boolean;
 }
 

@@ -1,0 +1,54 @@
+// What every write tool takes beside its own arguments, and what every write tool answers beside its own fields.
+import * as z from "zod/mini";
+
+const expectation = z.strictObject({
+  kind: z.enum(["text"]),
+  text: z.string().check(z.minLength(1), z.describe("Must stand in the tab afterwards.")),
+});
+
+/** The four parameters that all write tools share. */
+export const writeParameters = {
+  dry_run: z
+    ._default(z.boolean(), false)
+    .check(z.describe("Answer the same fields with predictions, and write nothing.")),
+  verify: z
+    ._default(z.array(expectation), [])
+    .check(z.describe("Further expectations, judged on the read-back; answered as `verification`.")),
+  accept_losses: z
+    ._default(z.array(z.string().check(z.minLength(1))), [])
+    .check(z.describe("Losses to accept, each as `LOSS_REFUSED` listed it.")),
+  mode: z
+    ._default(z.enum(["direct", "propose"]), "direct")
+    .check(z.describe("`propose` (ask a person first) answers FEATURE_UNAVAILABLE.")),
+};
+
+/** Fields of every write tool's answer. */
+export const writeOutcome = {
+  applied: z.boolean(),
+  dry_run: z.optional(z.boolean()),
+  no_op: z.optional(z.boolean()),
+  replayed: z.optional(z.boolean()),
+  write_status: z.enum(["not_written", "written_unverified", "written_verified"]),
+  retry_safe: z.boolean(),
+  revision_before: z.string(),
+  revision_after: z.string(),
+  untouched: z.optional(
+    z.looseObject({
+      verified: z.boolean(),
+      blocks: z.optional(z.int()),
+      tabs: z.optional(z.int()),
+      other: z.optional(z.array(z.looseObject({}))),
+      unknown: z.optional(z.array(z.looseObject({}))),
+    }),
+  ),
+  losses: z.optional(z.array(z.string())),
+  audit_id: z.optional(z.string()),
+  audit_logged: z.optional(z.boolean()),
+  audit_log_reason: z.optional(z.string()),
+  undo: z.optional(z.looseObject({ available: z.boolean(), reason: z.optional(z.string()) })),
+  verification: z.optional(
+    z.looseObject({ verified: z.boolean(), checks: z.array(z.looseObject({ kind: z.string() })) }),
+  ),
+  warnings: z.optional(z.array(z.string())),
+  api_calls: z.optional(z.int()),
+};
