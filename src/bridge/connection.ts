@@ -1,5 +1,5 @@
 // connection.json: where the web app is and the key that signs for it. It holds secrets, so no error here quotes what it says.
-import { ToolError } from "../kernel/errors.ts";
+import { ToolError, type JsonObject } from "../kernel/errors.ts";
 import { isJsonObject, parseJson } from "../protocol/json-text.ts";
 import { looseMode, readFileIfThere, writePrivateFile } from "./private-file.ts";
 
@@ -25,8 +25,13 @@ export function fileConnectionSource(path: string): ConnectionSource {
   return { current: async () => readConnection(path), renew: async () => null };
 }
 
-/** Reads and checks the file. Throws ToolError NOT_CONNECTED that says what to do about a missing, loose or broken file. */
-export function readConnection(path: string): Connection {
+const ownerPageCure = "make a new one on the owner page";
+
+/**
+ * Reads and checks the file. Throws ToolError NOT_CONNECTED that says what to do about a missing, loose or broken file; `cure`
+ * says how one comes by a new file.
+ */
+export function readConnection(path: string, cure: string = ownerPageCure): Connection {
   let text: string | null;
   try {
     text = readFileIfThere(path);
@@ -36,16 +41,17 @@ export function readConnection(path: string): Connection {
       `it cannot be read (${systemCode(error)}). Give this account read access to the file.`,
     );
   }
-  if (text === null) throw refuse(path, "there is no such file. Check the path given to --connection.");
+  if (text === null)
+    throw refuse(path, `there is no such file. Check the path, or ${cure}.`, { is_missing: true });
   const mode = looseMode(path);
   if (mode !== null) {
     throw refuse(
       path,
       `expected mode 0600, found ${mode}: others on this machine may read the key. Run \`chmod 600\` on it; ` +
-        "if it stood open for long, revoke the key on the owner page and connect again.",
+        `if it stood open for long, ${cure}.`,
     );
   }
-  return parseConnection(path, text);
+  return parseConnection(path, text, cure);
 }
 
 /** Writes a key connection, mode 0600. */
@@ -60,12 +66,12 @@ export function isLoopback(url: URL): boolean {
   return ["127.0.0.1", "localhost", "[::1]"].includes(url.hostname);
 }
 
-function parseConnection(path: string, text: string): Connection {
+function parseConnection(path: string, text: string, cure: string): Connection {
   const parsed = parseJson(text);
   if (!isJsonObject(parsed)) {
     throw refuse(
       path,
-      "expected a JSON object, found something else: the file is damaged. Make a new one on the owner page.",
+      `expected a JSON object, found something else: the file is damaged. Remove it and ${cure}.`,
     );
   }
   const { version, transport, url, auth } = parsed;
@@ -93,7 +99,7 @@ function parseConnection(path: string, text: string): Connection {
     typeof keyId !== "string" ||
     typeof key !== "string"
   ) {
-    throw refuse(path, `${problems.join("; ")}. Correct the file, or make a new one on the owner page.`);
+    throw refuse(path, `${problems.join("; ")}. Correct the file, or remove it and ${cure}.`);
   }
   return { url, deploymentId, keyId, key };
 }
@@ -111,10 +117,11 @@ function deploymentIdOf(text: string): string | null {
   return /^\/macros\/s\/([A-Za-z0-9_-]+)\/exec$/.exec(url.pathname)?.[1] ?? null;
 }
 
-function refuse(path: string, what: string): ToolError {
+function refuse(path: string, what: string, more: JsonObject = {}): ToolError {
   return new ToolError("NOT_CONNECTED", `The connection file ${path} cannot be used: ${what}`, {
     state: "connection_file",
     path,
+    ...more,
   });
 }
 

@@ -11,6 +11,9 @@ export interface PendingWrite {
   readonly requestId: string;
   /** Milliseconds since 1970; 0 when the entry cannot be read, which makes it as old as can be. */
   readonly startedMs: number;
+  /** The script was asked and had not begun it. */
+  readonly isUnbegun: boolean;
+  readonly tool: string;
   readonly path: string;
 }
 
@@ -48,9 +51,9 @@ export class PendingWrites {
   begin(digest: string, requestId: string, tool: string): PendingWrite {
     this.#sweep();
     const path = join(this.#folder, `${digest}-${requestId}${ending}`);
-    const startedMs = this.#nowMs();
+    const entry: PendingWrite = { requestId, startedMs: this.#nowMs(), isUnbegun: false, tool, path };
     try {
-      writePrivateFile(path, `${JSON.stringify({ version: 1, requestId, tool, startedMs })}\n`);
+      store(entry);
     } catch (error) {
       throw new ToolError(
         "NOT_CONNECTED",
@@ -61,7 +64,7 @@ export class PendingWrites {
       );
     }
     this.#inFlightHere.add(requestId);
-    return { requestId, startedMs, path };
+    return entry;
   }
 
   /** The outcome is known: the entry goes. */
@@ -75,13 +78,24 @@ export class PendingWrites {
     this.#inFlightHere.delete(entry.requestId);
   }
 
+  /** The script has not begun it. The entry stays, so that the same call goes out under the same id. Never throws. */
+  markUnbegun(entry: PendingWrite): void {
+    try {
+      store({ ...entry, isUnbegun: true });
+    } catch {
+      // Without the mark the script is asked again, which answers the same.
+    }
+  }
+
   #read(name: string): PendingWrite {
     const path = join(this.#folder, name);
     const content = parseJsonObject(readFileIfThere(path) ?? "");
-    const startedMs = content?.["startedMs"];
+    const { startedMs, tool, isUnbegun } = content ?? {};
     return {
       requestId: name.slice(name.indexOf("-") + 1, -ending.length),
       startedMs: typeof startedMs === "number" ? startedMs : 0,
+      isUnbegun: isUnbegun === true,
+      tool: typeof tool === "string" ? tool : "",
       path,
     };
   }
@@ -94,4 +108,9 @@ export class PendingWrites {
       if (entry.startedMs > 0 && this.#nowMs() - entry.startedMs > keptMs) removeFile(entry.path);
     }
   }
+}
+
+function store(entry: PendingWrite): void {
+  const { requestId, tool, startedMs, isUnbegun } = entry;
+  writePrivateFile(entry.path, `${JSON.stringify({ version: 1, requestId, tool, startedMs, isUnbegun })}\n`);
 }

@@ -1,7 +1,7 @@
 // One tool call from arguments to answer: agreement on the tool, a read that may be tried again, or a write that is sent once and
 // then asked for by its id until its outcome is known. Knows nothing of MCP, and of documents only what receipts need.
 import { ToolError, type ErrorEnvelope, type Json, type JsonObject } from "../kernel/errors.ts";
-import { parseAskResult } from "../protocol/ask.ts";
+import { parseAskResult, type AskResult } from "../protocol/ask.ts";
 import { controlCall, type Answer, type ClientIdentity, type ReplyEnvelope } from "../protocol/envelope.ts";
 import { agreementOn, parseHello, type Hello } from "../protocol/hello.ts";
 import { isJsonObject } from "../protocol/json-text.ts";
@@ -39,14 +39,22 @@ export interface ToolCallerParts {
 
 /** Pauses before a read is tried again. */
 const readPausesMs = [500, 2_000];
-/** Pauses between questions that brought no answer, or that the script did not know: a request may still be on its way. */
-const askPausesMs = [250, 1_000, 2_000, 4_000, 8_000];
+/** Pauses between questions that brought no answer. */
+const fruitlessPausesMs = [250, 1_000, 2_000, 4_000, 8_000];
+/** Pauses before "I do not know that id" is believed: the request may still be on its way. */
+const unknownPausesMs = [250, 1_000, 2_000];
 /** Longest pause between questions about a request that runs. */
-const runningPauseMs = 3_000;
-/** A script ends at six minutes; a request that did not begin by then never will. */
+const longestRunningPauseMs = 3_000;
+/** A script ends at six minutes; what still says "running" after that will not answer. */
 const executionLimitMs = 7 * 60_000;
 /** For how long the script can still say what became of a request. */
 const rememberedMs = 24 * 3_600_000;
+
+const sentBefore: NonAnswer = {
+  state: "unknown",
+  seen: "the same call sent before, with no answer yet",
+  mayHaveRun: true,
+};
 
 /** Calls tools over one connection. */
 export class ToolCaller {
@@ -120,58 +128,61 @@ export class ToolCaller {
   }
 
   async #write(call: ToolCall): Promise<Answer> {
-    const { keyId } = await this.#parts.source.current();
+    const { pending, source, web } = this.#parts;
+    const { keyId } = await source.current();
     const digest = callDigest(keyId, call.tool, call.args);
-    const earlier = this.#parts.pending.unsettled(digest);
+    const earlier = pending.unsettled(digest);
     if (earlier !== null) {
       const answer = await this.#settleEarlier(earlier, call);
       if (answer !== null) return replayed(answer);
     }
 
-    const requestId = newRequestId();
-    const entry = this.#parts.pending.begin(digest, requestId, call.tool);
+    // A call whose earlier sending never began goes out under that sending's id: should both arrive, the script runs one.
+    const requestId = earlier?.requestId ?? newRequestId();
+    const entry = pending.begin(digest, requestId, call.tool);
     try {
       const request = { requestId, tool: call.tool, args: call.args, client: call.client };
-      const exchange = await this.#parts.web.send(request, call.signal);
-      if (exchange.kind === "reply") {
-        this.#parts.pending.settle(entry);
+      const exchange = await web.send(request, call.signal);
+      if (exchange.kind === "reply" && !isRepetition(exchange.reply)) {
+        pending.settle(entry);
         this.#keepReceipt(keyId, exchange.reply);
         return exchange.reply;
       }
-      if (!exchange.nonAnswer.mayHaveRun) {
-        this.#parts.pending.settle(entry);
+      if (exchange.kind === "no-reply" && !exchange.nonAnswer.mayHaveRun) {
+        pending.settle(entry);
         throw nonAnswerError(exchange.nonAnswer, true);
       }
-      return await this.#askAfter(entry, call, exchange.nonAnswer);
+      return await this.#askAfter(
+        entry,
+        call,
+        exchange.kind === "no-reply" ? exchange.nonAnswer : sentBefore,
+      );
     } catch (error) {
-      // What throws before anything went out leaves nothing to ask for.
-      if (error instanceof ToolError && error.diagnostics["write_status"] === "not_written") {
-        this.#parts.pending.settle(entry);
-      }
+      if (error instanceof ToolError && error.code === "INVALID_INPUT") pending.settle(entry);
       throw error;
     } finally {
-      this.#parts.pending.leave(entry);
+      pending.leave(entry);
     }
   }
 
-  /** The answer to a write that got none: asked for by its id. `unknown` is final only once no execution can be alive. */
+  /** The answer to a write that got none: asked for by its id. */
   async #askAfter(entry: PendingWrite, call: ToolCall, seen: NonAnswer): Promise<Answer> {
     const asked = await this.#ask(entry, call, seen);
     if (asked.state === "answered") {
       this.#parts.pending.settle(entry);
       return asked.answer;
     }
-    if (asked.state === "unknown" && this.#isPastExecution(entry)) {
-      this.#parts.pending.settle(entry);
-      throw nonAnswerError(seen, true);
-    }
-    throw outcomeUnknownError(seen, entry.requestId);
+    if (asked.state === "running") throw outcomeUnknownError(seen, entry.requestId);
+    this.#parts.pending.markUnbegun(entry);
+    throw nonAnswerError(seen, true);
   }
 
-  /** What became of an unsettled write of this very call; null when it certainly never began and the call may be sent. */
+  /** What became of an unsettled write of this very call; null when it never began, so that the call may be sent. */
   async #settleEarlier(entry: PendingWrite, call: ToolCall): Promise<Answer | null> {
     if (this.#parts.pace.nowMs() - entry.startedMs > rememberedMs) {
       this.#parts.pending.settle(entry);
+      // The script refuses a signature this old, so what had not begun then cannot have begun since.
+      if (entry.isUnbegun) return null;
       throw new ToolError(
         "OUTCOME_UNKNOWN",
         "The same call was sent more than 24 hours ago and its answer never came; the script no longer knows what became of it. " +
@@ -179,66 +190,40 @@ export class ToolCaller {
         { request_id: entry.requestId, write_status: "not_written" },
       );
     }
-    const seen: NonAnswer = {
-      state: "unknown",
-      seen: "the same call sent before, with no answer yet",
-      mayHaveRun: true,
-    };
-    const asked = await this.#ask(entry, call, seen);
-    if (asked.state === "answered") {
-      this.#parts.pending.settle(entry);
-      return asked.answer;
-    }
-    if (asked.state === "unknown" && this.#isPastExecution(entry)) {
-      this.#parts.pending.settle(entry);
-      return null;
-    }
-    throw outcomeUnknownError(seen, entry.requestId);
+    const asked = await this.#ask(entry, call, sentBefore);
+    if (asked.state === "unknown") return null;
+    if (asked.state === "running") throw outcomeUnknownError(sentBefore, entry.requestId);
+    this.#parts.pending.settle(entry);
+    return asked.answer;
   }
 
   /** Asks until there is an answer, or until asking longer would not help. */
-  async #ask(
-    entry: PendingWrite,
-    call: ToolCall,
-    seen: NonAnswer,
-  ): Promise<{ state: "unknown" } | { state: "running" } | { state: "answered"; answer: Answer }> {
-    const { pace } = this.#parts;
+  async #ask(entry: PendingWrite, call: ToolCall, seen: NonAnswer): Promise<AskResult> {
+    const { pace, web } = this.#parts;
     const startedMs = pace.nowMs();
-    let fruitless = 0;
-    let runningPause = 250;
-    for (;;) {
-      if (call.signal?.aborted) throw outcomeUnknownError(seen, entry.requestId);
-      const exchange = await this.#parts.web.send(
-        { requestId: entry.requestId, tool: controlCall.ask, args: {}, client: call.client },
-        call.signal,
-      );
-      if (exchange.kind === "reply") {
-        const { reply } = exchange;
-        const asked = reply.ok ? parseAskResult(reply.result) : null;
-        if (asked?.state === "answered") return asked;
-        if (asked?.state === "running") {
-          if (pace.nowMs() - startedMs > executionLimitMs) return asked;
-          await pace.sleepMs(runningPause, call.signal);
-          runningPause = Math.min(2 * runningPause, runningPauseMs);
-          continue;
-        }
-        if (asked?.state === "unknown" && this.#isPastExecution(entry)) return asked;
-        if (asked === null && !reply.ok && !reply.error.retryable) throw refusedQuestion(entry, reply.error);
-        const pauseMs = askPausesMs[fruitless];
-        if (pauseMs === undefined) return asked ?? { state: "running" };
-        fruitless += 1;
-        await pace.sleepMs(pauseMs, call.signal);
-        continue;
+    const unknownPauses = [...unknownPausesMs];
+    const fruitlessPauses = [...fruitlessPausesMs];
+    let runningPauseMs = 250;
+    while (call.signal?.aborted !== true) {
+      const request = { requestId: entry.requestId, tool: controlCall.ask, args: {}, client: call.client };
+      const exchange = await web.send(request, call.signal);
+      const asked = exchange.kind === "reply" ? askedOf(exchange.reply, entry) : null;
+      if (asked?.state === "answered") return asked;
+      let pauseMs: number | undefined;
+      if (asked?.state === "running") {
+        if (pace.nowMs() - startedMs > executionLimitMs) return asked;
+        pauseMs = runningPauseMs;
+        runningPauseMs = Math.min(2 * runningPauseMs, longestRunningPauseMs);
+      } else if (asked?.state === "unknown") {
+        pauseMs = unknownPauses.shift();
+        if (pauseMs === undefined) return asked;
+      } else {
+        pauseMs = fruitlessPauses.shift();
+        if (pauseMs === undefined) break;
       }
-      const pauseMs = askPausesMs[fruitless];
-      if (pauseMs === undefined) throw outcomeUnknownError(exchange.nonAnswer, entry.requestId);
-      fruitless += 1;
       await pace.sleepMs(pauseMs, call.signal);
     }
-  }
-
-  #isPastExecution(entry: PendingWrite): boolean {
-    return this.#parts.pace.nowMs() - entry.startedMs > executionLimitMs;
+    throw outcomeUnknownError(seen, entry.requestId);
   }
 
   /** The result itself, or what its pieces spell. */
@@ -296,6 +281,18 @@ function replayed(answer: Answer): Answer {
     };
   }
   return isJsonObject(answer.result) ? { ok: true, result: { ...answer.result, replayed: true } } : answer;
+}
+
+/** The script took this request's id before: its other sending began. */
+function isRepetition(reply: ReplyEnvelope): boolean {
+  return !reply.ok && reply.error.diagnostics["reason"] === "repeated_request";
+}
+
+/** What a reply to `$ask` says; null when asking again may say more. Throws OUTCOME_UNKNOWN when the script will not tell. */
+function askedOf(reply: ReplyEnvelope, entry: PendingWrite): AskResult | null {
+  if (reply.ok) return parseAskResult(reply.result);
+  if (reply.error.retryable) return null;
+  throw refusedQuestion(entry, reply.error);
 }
 
 function refusedQuestion(entry: PendingWrite, error: ErrorEnvelope): ToolError {

@@ -1,0 +1,119 @@
+// The one file that knows the MCP SDK: it turns our handlers into a server on stdio. What tools are and do stands elsewhere.
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import {
+  CallToolRequestSchema,
+  ListToolsRequestSchema,
+  type CallToolResult,
+  type Tool,
+} from "@modelcontextprotocol/sdk/types.js";
+import type { JsonObject } from "../kernel/errors.ts";
+import type { ClientIdentity } from "../protocol/envelope.ts";
+import { isJsonObject, parseJson } from "../protocol/json-text.ts";
+
+/** A tool as `tools/list` publishes it. */
+export interface ListedTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: JsonObject;
+  readonly outputSchema?: JsonObject;
+  readonly annotations: { readonly [hint: string]: string | boolean };
+}
+
+/** The answer to `tools/call`: the same data as text and as structured content. */
+export interface ToolAnswer {
+  readonly isError: boolean;
+  readonly content: JsonObject;
+}
+
+export interface CallContext {
+  readonly client: ClientIdentity;
+  /** Aborted when the client cancels or goes away. */
+  readonly signal: AbortSignal;
+  /** Tells the client that the call is alive; does nothing when it did not ask for progress. */
+  readonly reportProgress: (elapsedSeconds: number, message: string) => void;
+  /** Tells the client something that no answer will carry. */
+  readonly warn: (message: string) => void;
+}
+
+export interface McpHandlers {
+  listTools(): readonly ListedTool[];
+  /** Never throws: an error is an answer. */
+  callTool(name: string, args: JsonObject, context: CallContext): Promise<ToolAnswer>;
+}
+
+export interface McpIdentity {
+  readonly name: string;
+  readonly title: string;
+  readonly version: string;
+  readonly instructions: string;
+}
+
+/** Serves MCP on stdin and stdout. Resolves when the client has gone. */
+export async function serveStdio(identity: McpIdentity, handlers: McpHandlers): Promise<void> {
+  const { instructions, ...serverInfo } = identity;
+  const server = new Server(serverInfo, { capabilities: { tools: {}, logging: {} }, instructions });
+  const clientIdentity = (): ClientIdentity => {
+    const version = server.getClientVersion();
+    // The script takes at most 200 characters of each.
+    const name = (text: string | undefined): string => (text ?? "unknown").slice(0, 200);
+    return { name: name(version?.name), version: name(version?.version) };
+  };
+
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: handlers.listTools().map(toSdkTool) }));
+  server.setRequestHandler(CallToolRequestSchema, async (request, extra) => {
+    const progressToken = request.params._meta?.progressToken;
+    const answer = await handlers.callTool(
+      request.params.name,
+      toJsonObject(request.params.arguments ?? {}),
+      {
+        client: clientIdentity(),
+        signal: extra.signal,
+        reportProgress: (progress, message) => {
+          if (progressToken === undefined) return;
+          const params = { progressToken, progress, message };
+          extra.sendNotification({ method: "notifications/progress", params }).catch(() => undefined);
+        },
+        warn: (data) => {
+          server.sendLoggingMessage({ level: "warning", logger: "proofmark", data }).catch(() => undefined);
+        },
+      },
+    );
+    return toSdkResult(answer);
+  });
+
+  const transport = new StdioServerTransport();
+  const closed = new Promise<void>((done) => {
+    server.onclose = done;
+  });
+  // The transport does not watch for the end of its input, which is how a client says goodbye.
+  process.stdin.once("end", () => void server.close());
+  process.stdin.once("close", () => void server.close());
+  await server.connect(transport);
+  await closed;
+}
+
+function toSdkTool(tool: ListedTool): Tool {
+  const { inputSchema, outputSchema, ...rest } = tool;
+  return {
+    ...rest,
+    annotations: { ...tool.annotations },
+    inputSchema: { ...inputSchema, type: "object" },
+    ...(outputSchema === undefined ? {} : { outputSchema: { ...outputSchema, type: "object" } }),
+  };
+}
+
+function toSdkResult(answer: ToolAnswer): CallToolResult {
+  return {
+    content: [{ type: "text", text: JSON.stringify(answer.content) }],
+    structuredContent: { ...answer.content },
+    isError: answer.isError,
+  };
+}
+
+/** What came over the wire is JSON by nature; the compiler wants to see it. */
+function toJsonObject(value: { readonly [key: string]: unknown }): JsonObject {
+  const json = parseJson(JSON.stringify(value));
+  return isJsonObject(json) ? json : {};
+}
