@@ -1,5 +1,6 @@
 // The list of what is generated. A generator reads the repository and answers files; build/generate.ts writes or checks them.
 import { generateGoogleApiTypes } from "./generators/google-api-types.ts";
+import { generateGraphemeTable } from "./generators/grapheme-table.ts";
 
 export interface GeneratedFile {
   /** Path from the repository's root. */
@@ -9,4 +10,4 @@ export interface GeneratedFile {
 
 export type Generator = (root: string) => GeneratedFile[] | Promise<GeneratedFile[]>;
 
-export const generators: readonly Generator[] = [generateGoogleApiTypes];
+export const generators: readonly Generator[] = [generateGoogleApiTypes, generateGraphemeTable];

@@ -1,0 +1,99 @@
+// Walks the blocks of a segment with the place of each. Positions exist only here: blocks themselves know but their length.
+import type { Block, ParagraphBlock, Segment, TableBlock } from "./model.ts";
+
+/** Where inside tables a block stands, outermost first; empty outside tables. */
+export interface CellStep {
+  /** Ordinal of the table among those of its container's walk: top-level tables are counted over the segment. */
+  readonly tableOrdinal: number;
+  readonly rowIndex: number;
+  readonly columnIndex: number;
+}
+
+export interface PlacedParagraph {
+  readonly paragraph: ParagraphBlock;
+  readonly startUtf16: number;
+  /** Ordinal of the top-level block that holds it. */
+  readonly blockOrdinal: number;
+  readonly cells: readonly CellStep[];
+  /** Changes wherever two paragraphs that follow each other do not touch: another cell, a table, a break between them. */
+  readonly container: number;
+  /** Whether its end cannot be deleted and is followed by nothing in its container. */
+  readonly isLastInContainer: boolean;
+}
+
+/** Every paragraph of the segment in document order, cells at any depth included, contents tables left out. */
+export function placedParagraphs(segment: Segment): readonly PlacedParagraph[] {
+  const walk = new ParagraphWalk();
+  let cursor = 0;
+  segment.blocks.forEach((block, blockOrdinal) => {
+    const isLast = blockOrdinal === segment.blocks.length - 1;
+    walk.visit(block, cursor, blockOrdinal, [], isLast);
+    cursor += block.lengthUtf16;
+  });
+  return walk.found;
+}
+
+class ParagraphWalk {
+  readonly found: PlacedParagraph[] = [];
+  #container = 0;
+  #tableOrdinal = 0;
+
+  visit(
+    block: Block,
+    startUtf16: number,
+    blockOrdinal: number,
+    cells: readonly CellStep[],
+    isLast: boolean,
+  ): void {
+    if (block.kind === "paragraph") {
+      this.found.push({
+        paragraph: block,
+        startUtf16,
+        blockOrdinal,
+        cells,
+        container: this.#container,
+        isLastInContainer: isLast,
+      });
+      return;
+    }
+    this.#container += 1;
+    if (block.kind === "table") this.#table(block, startUtf16, blockOrdinal, cells);
+    this.#container += 1;
+  }
+
+  #table(table: TableBlock, startUtf16: number, blockOrdinal: number, cells: readonly CellStep[]): void {
+    const tableOrdinal = this.#tableOrdinal;
+    this.#tableOrdinal += 1;
+    let cursor = startUtf16 + 1;
+    table.rows.forEach((row, rowIndex) => {
+      cursor += 1;
+      row.cells.forEach((cell, columnIndex) => {
+        cursor += 1;
+        const here = [...cells, { tableOrdinal, rowIndex, columnIndex }];
+        this.#container += 1;
+        cell.blocks.forEach((block, ordinal) => {
+          this.visit(block, cursor, blockOrdinal, here, ordinal === cell.blocks.length - 1);
+          cursor += block.lengthUtf16;
+        });
+      });
+    });
+  }
+}
+
+/** The placed paragraph whose units hold this position, or null when none does. Needs document order. */
+export function paragraphAt(
+  paragraphs: readonly PlacedParagraph[],
+  positionUtf16: number,
+): PlacedParagraph | null {
+  let low = 0;
+  let high = paragraphs.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const placed = paragraphs[middle];
+    if (placed === undefined) return null;
+    if (positionUtf16 < placed.startUtf16) high = middle - 1;
+    else if (positionUtf16 >= placed.startUtf16 + placed.paragraph.lengthUtf16) low = middle + 1;
+    else return placed;
+  }
+  return null;
+}
