@@ -1,4 +1,6 @@
 // The list of what is generated. A generator reads the repository and answers files; build/generate.ts writes or checks them.
+import { generateCatalog } from "./generators/catalog.ts";
+import { generateErrorsPage } from "./generators/errors-page.ts";
 import { generateGoogleApiTypes } from "./generators/google-api-types.ts";
 import { generateGraphemeTable } from "./generators/grapheme-table.ts";
 
@@ -10,4 +12,9 @@ export interface GeneratedFile {
 
 export type Generator = (root: string) => GeneratedFile[] | Promise<GeneratedFile[]>;
 
-export const generators: readonly Generator[] = [generateGoogleApiTypes, generateGraphemeTable];
+export const generators: readonly Generator[] = [
+  generateGoogleApiTypes,
+  generateGraphemeTable,
+  generateCatalog,
+  generateErrorsPage,
+];

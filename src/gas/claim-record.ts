@@ -10,7 +10,8 @@ export const maxClaimBytes = 600;
  * `reserved`: the id is taken, nothing was sent. `started`: the write may have been sent.
  * The others are final; `refused` carries the code of the answer.
  */
-export type ClaimState = "reserved" | "started" | "verified" | "unverified" | "not-written" | "refused" | "unknown";
+export type ClaimState =
+  "reserved" | "started" | "verified" | "unverified" | "not-written" | "refused" | "unknown";
 
 export interface StoredClaim {
   readonly state: ClaimState;
@@ -78,7 +79,8 @@ export function decodeClaim(text: string): StoredClaim | null {
   const [letter, keyId, reservedMs, abandoned, refusal, revisionAfter, auditId, ...rest] = fields;
   const state = stateOf(letter);
   if (state === null || typeof keyId !== "string" || typeof reservedMs !== "number") return null;
-  if (typeof refusal !== "string" || typeof revisionAfter !== "string" || typeof auditId !== "string") return null;
+  if (typeof refusal !== "string" || typeof revisionAfter !== "string" || typeof auditId !== "string")
+    return null;
   const header = decodeHeader(rest);
   if (header === undefined) return null;
   return {
@@ -97,7 +99,8 @@ function decodeHeader(fields: readonly unknown[]): ClaimHeader | null | undefine
   if (fields.length === 0) return null;
   const [documentId, tabId, planDigest, revisionBefore, segmentId] = fields;
   const [firstBlock, blocksBefore, blocksAfter, sourceDigest, predictionDigest, startedMs] = fields.slice(5);
-  if (typeof documentId !== "string" || typeof tabId !== "string" || typeof planDigest !== "string") return undefined;
+  if (typeof documentId !== "string" || typeof tabId !== "string" || typeof planDigest !== "string")
+    return undefined;
   if (typeof revisionBefore !== "string" || typeof segmentId !== "string") return undefined;
   if (typeof firstBlock !== "number" || typeof blocksBefore !== "number") return undefined;
   if (typeof blocksAfter !== "number" || typeof startedMs !== "number") return undefined;

@@ -139,7 +139,9 @@ export function sweepClaims(properties: PropertyStore, nowMs: number): number {
     .map(([key, text]) => ({ key, reservedMs: decodeClaim(text)?.reservedMs ?? 0 }))
     .sort((a, b) => a.reservedMs - b.reservedMs);
   const excess = claims.length - claimsLeftBySweep;
-  const leaving = claims.filter(({ reservedMs }, place) => place < excess || nowMs - reservedMs > claimLifeMs);
+  const leaving = claims.filter(
+    ({ reservedMs }, place) => place < excess || nowMs - reservedMs > claimLifeMs,
+  );
   for (const { key } of leaving.slice(0, removalsPerSweep)) properties.remove(key);
   return Math.min(leaving.length, removalsPerSweep);
 }

@@ -10,7 +10,9 @@ import { parseAnswer } from "./reply.ts";
  * `answered`: the answer the request had, or one rebuilt from the record (then its result or diagnostics say `replayed: true`).
  */
 export type AskResult =
-  { readonly state: "unknown" } | { readonly state: "running" } | { readonly state: "answered"; readonly answer: Answer };
+  | { readonly state: "unknown" }
+  | { readonly state: "running" }
+  | { readonly state: "answered"; readonly answer: Answer };
 
 /** The result of `$ask` as JSON data. */
 export function askResultJson(result: AskResult): Json {

@@ -51,6 +51,7 @@ const cure: Record<Side, string> = {
 
 function sentenceAbout(tool: string, older: Side | null, bridge: string, script: string): string {
   const found = `Expected both sides to declare \`${tool}\` alike; found bridge ${bridge} and script ${script} to differ.`;
-  if (older === null) return `${found} Both were built from different states of the same version: ${cure.script}`;
+  if (older === null)
+    return `${found} Both were built from different states of the same version: ${cure.script}`;
   return `${found} The ${older} is older. ${cure[older]}`;
 }

@@ -1,6 +1,12 @@
 // Reading a reply body: a reply of ours to this very request, or nothing. What is not ours is classified elsewhere, never parsed hopefully.
 import { errorTable, type ErrorCode, type ErrorEnvelope, type Json } from "../kernel/errors.ts";
-import { protocolVersion, type Answer, type ChainMark, type ReplyEnvelope, type ReplyMeta } from "./envelope.ts";
+import {
+  protocolVersion,
+  type Answer,
+  type ChainMark,
+  type ReplyEnvelope,
+  type ReplyMeta,
+} from "./envelope.ts";
 import { isJsonObject, isWholeNumber, parseJsonObject } from "./json-text.ts";
 
 /**
@@ -13,7 +19,8 @@ export function parseReply(body: string, requestId: string): ReplyEnvelope | nul
   const answer = parseAnswer(object);
   const meta = metaOf(object["meta"]);
   if (answer === null || meta === null) return null;
-  const isUnnamedRefusal = !answer.ok && answer.error.error_code === "KEY_REFUSED" && object["requestId"] === "";
+  const isUnnamedRefusal =
+    !answer.ok && answer.error.error_code === "KEY_REFUSED" && object["requestId"] === "";
   if (object["requestId"] !== requestId && !isUnnamedRefusal) return null;
   return { proofmark: protocolVersion, requestId: isUnnamedRefusal ? "" : requestId, ...answer, meta };
 }

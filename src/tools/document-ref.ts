@@ -11,7 +11,9 @@ export const documentRef = z
 /** The tab a tool works on. */
 export const tabRef = z
   .optional(z.string().check(z.minLength(1)))
-  .check(z.describe("Tab id, or a title that only one tab has. May be left out when the document has one tab."));
+  .check(
+    z.describe("Tab id, or a title that only one tab has. May be left out when the document has one tab."),
+  );
 
 /** Published name, and the names that are taken in its place. */
 const aliases: readonly (readonly [string, readonly string[]])[] = [

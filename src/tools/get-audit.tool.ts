@@ -6,7 +6,13 @@ import { defineReadTool } from "./define-tool.ts";
 import { documentRef } from "./document-ref.ts";
 import { describe, type Problem } from "./problems.ts";
 
-const outcomes = ["verified", "unverified", "refused", "no_op", "unknown"] as const satisfies readonly AuditOutcome[];
+const outcomes = [
+  "verified",
+  "unverified",
+  "refused",
+  "no_op",
+  "unknown",
+] as const satisfies readonly AuditOutcome[];
 const largestPage = 100;
 
 /** Shows what was done to a document, by whom, and with which proof. */
@@ -51,7 +57,12 @@ export const getAudit = defineReadTool({
     ...timeProblems("until", until),
     ...(typeof cursor !== "string" || /^[1-9]\d{0,8}$/.test(cursor)
       ? []
-      : [{ path: "cursor", message: `expected the \`next_cursor\` of an earlier answer, found ${describe(cursor)}` }]),
+      : [
+          {
+            path: "cursor",
+            message: `expected the \`next_cursor\` of an earlier answer, found ${describe(cursor)}`,
+          },
+        ]),
   ],
   read: (ports, input) => {
     const { records, chain } = ports.audit.read({
@@ -88,9 +99,7 @@ function isoOf(time: string): string {
 
 /** A record's own fields in snake_case; what stands inside them is left as it was stored. */
 function inCallersWords(record: { readonly [field: string]: Json }): JsonObject {
-  return Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [snakeCase(name), value]),
-  );
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [snakeCase(name), value]));
 }
 
 function snakeCase(name: string): string {

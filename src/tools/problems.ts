@@ -15,7 +15,8 @@ const quotedChars = 60;
 /** The one refusal of arguments. Precondition: at least one problem. */
 export function invalidInput(problems: readonly Problem[]): ToolError {
   const list = problems.map(({ path, message }) => `\`${path}\`: ${message}`).join("; ");
-  const head = problems.length === 1 ? "One argument does not fit" : `${problems.length} arguments do not fit`;
+  const head =
+    problems.length === 1 ? "One argument does not fit" : `${problems.length} arguments do not fit`;
   return new ToolError("INVALID_INPUT", `${head}: ${list}. Correct them and call again; nothing was done.`, {
     problems: problems.map(({ path, message }) => ({ path, message })),
   });
@@ -81,7 +82,8 @@ const typeWords: Readonly<Record<string, string>> = {
 };
 
 function bound(origin: string, side: string, limit: number | bigint): string {
-  if (origin === "string") return Number(limit) === 1 ? "a string that is not empty" : `${side} ${limit} characters`;
+  if (origin === "string")
+    return Number(limit) === 1 ? "a string that is not empty" : `${side} ${limit} characters`;
   if (origin === "array") return `${side} ${limit} items`;
   return `a number of ${side} ${limit}`;
 }

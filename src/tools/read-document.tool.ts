@@ -36,7 +36,13 @@ export const readDocument = defineReadTool({
     view: z.string().check(z.describe("The suggestions view that the service answered.")),
     content: z.any().check(z.describe("A string for `text`, an object for the other formats.")),
   },
-  errors: ["DOC_NOT_FOUND", "PERMISSION_DENIED", "NOT_A_GOOGLE_DOC", "TAB_NOT_FOUND", "INDEX_MODEL_DIVERGENCE"],
+  errors: [
+    "DOC_NOT_FOUND",
+    "PERMISSION_DENIED",
+    "NOT_A_GOOGLE_DOC",
+    "TAB_NOT_FOUND",
+    "INDEX_MODEL_DIVERGENCE",
+  ],
   examples: [
     { title: "The text of the only tab", input: { doc_id: "1AbCdEf" } },
     {

@@ -29,7 +29,9 @@ export const replaceText = defineWriteTool({
       .check(z.describe("How often it must stand in the tab; 1 when left out.")),
     occurrence: z
       .optional(z.int().check(z.minimum(1)))
-      .check(z.describe("Replace only this one, counted from 1; `expected_matches` is then the total, if given.")),
+      .check(
+        z.describe("Replace only this one, counted from 1; `expected_matches` is then the total, if given."),
+      ),
   },
   output: {
     ...writeOutcome,
@@ -69,19 +71,16 @@ export const replaceText = defineWriteTool({
       ? replaceTextProblems(find, replace).map((message) => ({ path: "find", message }))
       : [],
   write: (ports, input, settings) =>
-    verifiedWrite(
-      ports,
-      { ...settings, documentId: input.doc_id, tabRef: input.tab_id },
-      (document, tab) =>
-        planReplaceText(
-          document,
-          tab,
-          locateText(tab, {
-            find: input.find,
-            ...(input.expected_matches === undefined ? {} : { expectedMatches: input.expected_matches }),
-            ...(input.occurrence === undefined ? {} : { occurrence: input.occurrence }),
-          }),
-          input.replace,
-        ),
+    verifiedWrite(ports, { ...settings, documentId: input.doc_id, tabRef: input.tab_id }, (document, tab) =>
+      planReplaceText(
+        document,
+        tab,
+        locateText(tab, {
+          find: input.find,
+          ...(input.expected_matches === undefined ? {} : { expectedMatches: input.expected_matches }),
+          ...(input.occurrence === undefined ? {} : { occurrence: input.occurrence }),
+        }),
+        input.replace,
+      ),
     ),
 });

@@ -22,7 +22,14 @@ export const rollback = defineWriteTool({
     audit_id: z.string().check(z.minLength(1), z.describe("`audit_id` of the edit to take back.")),
   },
   output: { ...writeOutcome, undoes: z.optional(z.string()) },
-  errors: ["UNDO_UNAVAILABLE", "TAB_NOT_FOUND", "SUGGESTIONS_PRESENT", "LOSS_REFUSED", "REVISION_CONFLICT", "VERIFICATION_FAILED"],
+  errors: [
+    "UNDO_UNAVAILABLE",
+    "TAB_NOT_FOUND",
+    "SUGGESTIONS_PRESENT",
+    "LOSS_REFUSED",
+    "REVISION_CONFLICT",
+    "VERIFICATION_FAILED",
+  ],
   examples: [
     {
       title: "Undo an edit",
@@ -51,6 +58,12 @@ function recordOf(ports: KernelPorts, documentId: string, auditId: string): Audi
   throw new ToolError(
     "UNDO_UNAVAILABLE",
     `Expected an audit record ${auditId} of document ${documentId}, found none. Look it up with \`get_audit\`.`,
-    { audit_id: auditId, doc_id: documentId, reason: "no_record", write_status: "not_written", retry_safe: true },
+    {
+      audit_id: auditId,
+      doc_id: documentId,
+      reason: "no_record",
+      write_status: "not_written",
+      retry_safe: true,
+    },
   );
 }

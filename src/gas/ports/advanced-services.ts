@@ -1,5 +1,9 @@
 // The advanced services as this script uses them, in Google's own current types: the published typings know no tabs.
-import type { BatchUpdateDocumentRequest, BatchUpdateDocumentResponse, Document } from "../../google-api/docs.ts";
+import type {
+  BatchUpdateDocumentRequest,
+  BatchUpdateDocumentResponse,
+  Document,
+} from "../../google-api/docs.ts";
 import type { CommentList, File, FileList } from "../../google-api/drive.ts";
 
 /** Opaque: made by Utilities, taken by Drive. */
@@ -36,7 +40,9 @@ export function driveService(): DriveService {
 
 function present<T>(service: T | undefined, name: string): T {
   if (service === undefined) {
-    throw new Error(`the advanced service ${name} is not enabled in appsscript.json; push the manifest of this version`);
+    throw new Error(
+      `the advanced service ${name} is not enabled in appsscript.json; push the manifest of this version`,
+    );
   }
   return service;
 }

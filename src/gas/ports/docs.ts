@@ -43,7 +43,8 @@ function batchOutcome({ httpStatus, isStatusCertain, message }: GoogleFailure): 
 function readError(failure: GoogleFailure, documentId: string, counts: CallCounts): ToolError {
   const what = `the document ${documentId}`;
   const diagnostics = { doc_id: documentId };
-  if (failure.httpStatus !== 404 && failure.httpStatus !== 400) return toToolError(failure, what, diagnostics);
+  if (failure.httpStatus !== 404 && failure.httpStatus !== 400)
+    return toToolError(failure, what, diagnostics);
   const mimeType = mimeTypeOf(documentId, counts);
   if (mimeType !== null && mimeType !== documentMimeType) {
     return new ToolError(

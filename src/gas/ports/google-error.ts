@@ -15,12 +15,14 @@ export interface GoogleFailure {
 
 /** Reads what an advanced service threw. A defect of our own (TypeError and its like) is thrown on. */
 export function failureOf(thrown: unknown): GoogleFailure {
-  if (thrown instanceof TypeError || thrown instanceof ReferenceError || thrown instanceof RangeError) throw thrown;
+  if (thrown instanceof TypeError || thrown instanceof ReferenceError || thrown instanceof RangeError)
+    throw thrown;
   const details = field(thrown, "details");
   const code = field(details, "code");
   const apiMessage = field(details, "message");
   const ownMessage = field(thrown, "message");
-  const message = typeof apiMessage === "string" ? apiMessage : typeof ownMessage === "string" ? ownMessage : "";
+  const message =
+    typeof apiMessage === "string" ? apiMessage : typeof ownMessage === "string" ? ownMessage : "";
   return {
     httpStatus: typeof code === "number" ? code : statusHint(message),
     isStatusCertain: typeof code === "number",

@@ -1,0 +1,88 @@
+// The page docs/tools.md: what each tool is for, takes, answers and refuses.
+import type { Json, JsonObject } from "../../src/kernel/index.ts";
+import type { ToolDeclaration } from "../../src/tools/declaration.ts";
+import type { Tool } from "../../src/tools/define-tool.ts";
+
+export interface DocumentedTool {
+  readonly tool: Tool;
+  readonly declaration: ToolDeclaration | undefined;
+}
+
+/** Markdown text of the page. */
+export function toolsPage(tools: readonly DocumentedTool[]): string {
+  const index = tools.map(
+    ({ tool }) => `| [\`${tool.name}\`](#${tool.name}) | ${tool.kind} | ${tool.toolset} | ${tool.title} |`,
+  );
+  return [
+    "# Tools",
+    "",
+    "Generated from `src/tools/*.tool.ts`; do not edit.",
+    "",
+    "`doc_id` takes a document id or a link; `document_id` and `document` are read as `doc_id`, `tab` as `tab_id`. Any call may also end in",
+    "`INVALID_INPUT`, `ACCESS_DENIED`, `RATE_LIMITED`, `UPSTREAM_UNAVAILABLE`, `NOT_CONNECTED` or `INTERNAL`: see [errors](errors.md).",
+    "",
+    "| tool | kind | toolset | |",
+    "|---|---|---|---|",
+    ...index,
+    "",
+    ...tools.flatMap(section),
+  ].join("\n");
+}
+
+function section({ tool, declaration }: DocumentedTool): string[] {
+  return [
+    `## ${tool.name}`,
+    "",
+    tool.description,
+    "",
+    "| argument | type | default | |",
+    "|---|---|---|---|",
+    ...parameterRows(declaration?.inputSchema ?? {}),
+    "",
+    `Answers: ${Object.keys(objectAt(declaration?.outputSchema ?? {}, "properties"))
+      .map((name) => `\`${name}\``)
+      .join(", ")}.`,
+    "",
+    ...(tool.errors.length === 0
+      ? []
+      : [`Refuses with: ${tool.errors.map((code) => `\`${code}\``).join(", ")}.`, ""]),
+    ...tool.examples.flatMap((example) => [
+      `${example.title}:`,
+      "",
+      "```json",
+      JSON.stringify(example.input),
+      "```",
+      "",
+    ]),
+  ];
+}
+
+function parameterRows(schema: JsonObject): string[] {
+  const required = schema["required"];
+  const requiredNames = Array.isArray(required) ? required : [];
+  return Object.entries(objectAt(schema, "properties")).map(([name, field]) => {
+    const isRequired = requiredNames.includes(name);
+    const byDefault = valueAt(field, "default");
+    const shown = isRequired ? "required" : byDefault === undefined ? "" : `\`${JSON.stringify(byDefault)}\``;
+    return `| \`${name}\` | ${typeWords(field)} | ${shown} | ${String(valueAt(field, "description") ?? "")} |`;
+  });
+}
+
+function typeWords(field: Json): string {
+  const values = valueAt(field, "enum");
+  if (Array.isArray(values)) return values.map((value) => `\`${String(value)}\``).join(", ");
+  const type = String(valueAt(field, "type") ?? "any");
+  return type === "array"
+    ? `array of ${String(valueAt(valueAt(field, "items") ?? {}, "type") ?? "any")}`
+    : type;
+}
+
+function objectAt(value: JsonObject, key: string): JsonObject {
+  const inner = value[key];
+  return typeof inner === "object" && inner !== null && !Array.isArray(inner) ? { ...inner } : {};
+}
+
+function valueAt(value: Json, key: string): Json | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  return Object.entries(value).find(([name]) => name === key)?.[1];
+}
