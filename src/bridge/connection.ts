@@ -2,6 +2,7 @@
 import { ToolError, type JsonObject } from "../kernel/errors.ts";
 import { isJsonObject, parseJson } from "../protocol/json-text.ts";
 import { looseMode, readFileIfThere, writePrivateFile } from "./private-file.ts";
+import { systemCode } from "./system-error.ts";
 
 export interface Connection {
   /** Address of the web app. Kept like a secret. */
@@ -123,8 +124,4 @@ function refuse(path: string, what: string, more: JsonObject = {}): ToolError {
     path,
     ...more,
   });
-}
-
-function systemCode(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "unknown reason";
 }

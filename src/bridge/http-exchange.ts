@@ -2,6 +2,7 @@
 // failure says whether anything can have reached the other side. Knows nothing of envelopes or Google.
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
+import { systemCode } from "./system-error.ts";
 
 export interface HttpAnswer {
   readonly status: number;
@@ -86,7 +87,7 @@ export function exchangeHttp(call: HttpCall): Promise<HttpAnswer> {
         hasConnected = true;
       });
     });
-    request.on("error", (error) => give(failure("code" in error ? String(error.code) : error.message)));
+    request.on("error", (error) => give(failure(systemCode(error))));
     request.on("response", (response: IncomingMessage) => {
       const chunks: Buffer[] = [];
       let bytes = 0;

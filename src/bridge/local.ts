@@ -7,6 +7,7 @@ import { isJsonObject, parseJson, parseJsonObject } from "../protocol/json-text.
 import type { LocalGoogle, Serving } from "../emulator/index.ts";
 import { readConnection, writeConnection, type Connection, type ConnectionSource } from "./connection.ts";
 import { exchangeHttp, HttpFailure } from "./http-exchange.ts";
+import { messageOf, systemCode } from "./system-error.ts";
 
 export interface LocalOptions {
   readonly dataDir: string;
@@ -17,8 +18,6 @@ export interface LocalOptions {
   /** The built script, and the worker that runs it. */
   readonly scriptDir: string;
   readonly workerFile: string;
-  /** What a person may want to know. Never stdout. */
-  readonly log: (line: string) => void;
 }
 
 /** What `proofmark local` prints when it is ready. */
@@ -144,7 +143,7 @@ export class LocalConnectionSource implements ConnectionSource {
       try {
         google.importFile(name, content);
       } catch (error) {
-        throw importRefused(file, error instanceof Error ? error.message : String(error));
+        throw importRefused(file, messageOf(error));
       }
     }
     const kept = this.#keptKey(google.deploymentId);
@@ -183,7 +182,7 @@ export class LocalConnectionSource implements ConnectionSource {
         name,
         content: json ?? content,
       });
-      if (status !== 200) throw importRefused(file, messageOf(body));
+      if (status !== 200) throw importRefused(file, errorWords(body));
     }
   }
 }
@@ -202,7 +201,7 @@ function readImport(file: string): { name: string; content: string } {
   try {
     return { name: basename(file), content: readFileSync(file, "utf8") };
   } catch (error) {
-    throw importRefused(file, error instanceof Error && "code" in error ? String(error.code) : "unreadable");
+    throw importRefused(file, systemCode(error));
   }
 }
 
@@ -263,7 +262,7 @@ function baseUrlOf(standing: Standing): string {
   return standing.role === "serving" ? standing.google.baseUrl : standing.serving.baseUrl;
 }
 
-function messageOf(body: string): string {
+function errorWords(body: string): string {
   const parsed = parseJson(body);
   const error = isJsonObject(parsed) ? parsed["error"] : null;
   const message = isJsonObject(error) ? error["message"] : null;

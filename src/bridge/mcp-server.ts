@@ -3,15 +3,18 @@
 import { randomBytes } from "node:crypto";
 import { ToolError, type JsonObject } from "../kernel/errors.ts";
 import type { CallContext, ListedTool, McpHandlers, ToolAnswer } from "./mcp-sdk.ts";
+import { messageOf } from "./system-error.ts";
 import type { PublishedTool } from "./published-tool.ts";
 import type { ToolCaller } from "./tool-caller.ts";
 
 export interface McpServerParts {
   readonly tools: readonly PublishedTool[];
   readonly publishesOutputSchemas: boolean;
-  readonly caller: Pick<ToolCaller, "call" | "warmUp">;
+  readonly caller: Pick<ToolCaller, "call">;
   /** Where a defect of the bridge itself is told to a person. Never stdout. */
   readonly log: (line: string) => void;
+  /** Called after the list was answered: the time to start what the first call will need. */
+  readonly onListed?: () => void;
   /** Pause between progress messages. */
   readonly progressEveryMs?: number;
 }
@@ -23,20 +26,25 @@ export function mcpHandlers(parts: McpServerParts): McpHandlers {
   const listed = parts.tools.map((tool) => listedTool(tool, parts.publishesOutputSchemas));
   const byName = new Map(parts.tools.map((tool) => [tool.name, tool]));
   return {
-    listTools: () => listed,
+    listTools: () => {
+      // The list goes out first: starting anything takes the processor from it.
+      if (parts.onListed !== undefined) setImmediate(parts.onListed);
+      return listed;
+    },
     callTool: async (name, args, context) => {
       const tool = byName.get(name);
       if (tool === undefined) return errorAnswer(unknownTool(name, [...byName.keys()]));
       const stopProgress = startProgress(tool, context, parts.progressEveryMs ?? usualProgressEveryMs);
+      const isWrite = tool.isWriting(args);
       try {
         const { client, signal } = context;
-        const content = await parts.caller.call({ tool: name, isWrite: tool.isWrite, args, client, signal });
+        const content = await parts.caller.call({ tool: name, isWrite, args, client, signal });
         return { isError: false, content };
       } catch (error) {
         return errorAnswer(error instanceof ToolError ? error : defect(error, parts.log));
       } finally {
         stopProgress();
-        if (context.signal.aborted && tool.isWrite) context.warn(cancelledWrite(name));
+        if (context.signal.aborted && isWrite) context.warn(cancelledWrite(name));
       }
     },
   };
@@ -82,7 +90,7 @@ function cancelledWrite(name: string): string {
 /** A bug of the bridge: told to a person with its stack, to the client with an id only. */
 function defect(error: unknown, log: (line: string) => void): ToolError {
   const id = randomBytes(6).toString("hex");
-  log(`internal error ${id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  log(`internal error ${id}: ${error instanceof Error ? (error.stack ?? error.message) : messageOf(error)}`);
   return new ToolError(
     "INTERNAL",
     `Expected an answer, found a defect of the bridge (id ${id}). Its details stand in the bridge's log on stderr. Report them.`,

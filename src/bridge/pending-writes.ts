@@ -6,6 +6,7 @@ import { ToolError, type JsonObject } from "../kernel/errors.ts";
 import { parseJsonObject } from "../protocol/json-text.ts";
 import { sha256Hex } from "./digest.ts";
 import { listFolder, readFileIfThere, removeFile, writePrivateFile } from "./private-file.ts";
+import { systemCode } from "./system-error.ts";
 
 export interface PendingWrite {
   readonly requestId: string;
@@ -58,7 +59,7 @@ export class PendingWrites {
       throw new ToolError(
         "NOT_CONNECTED",
         `Expected to note the write in ${this.#folder} before sending it, but the folder cannot be written ` +
-          `(${error instanceof Error && "code" in error ? String(error.code) : "unknown reason"}). Nothing was sent. ` +
+          `(${systemCode(error)}). Nothing was sent. ` +
           "Make the folder writable, or name another one in PROOFMARK_STATE_DIR.",
         { state: "state_dir", path: this.#folder, write_status: "not_written" },
       );

@@ -14,6 +14,7 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname } from "node:path";
+import { systemCode } from "./system-error.ts";
 
 /** Writes the whole file durably: a reader, or a machine that loses power, sees the old text or the new one. */
 export function writePrivateFile(path: string, text: string): void {
@@ -34,7 +35,7 @@ export function readFileIfThere(path: string): string | null {
   try {
     return readFileSync(path, "utf8");
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (systemCode(error) === "ENOENT") return null;
     throw error;
   }
 }
@@ -58,8 +59,4 @@ export function looseMode(path: string): string | null {
   if (process.platform === "win32") return null;
   const mode = statSync(path).mode & 0o777;
   return (mode & 0o077) === 0 ? null : `0${mode.toString(8).padStart(3, "0")}`;
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

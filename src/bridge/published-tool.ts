@@ -5,7 +5,8 @@ export interface PublishedTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly isWrite: boolean;
+  /** True when a call with these arguments may change a document. */
+  readonly isWriting: (args: JsonObject) => boolean;
   readonly inputSchema: JsonObject;
   readonly outputSchema: JsonObject;
   readonly annotations: {

@@ -65,11 +65,6 @@ export class ToolCaller {
     this.#parts = parts;
   }
 
-  /** First contact, ahead of the first call. A failure is forgotten: the call itself reports it. */
-  warmUp(client: ClientIdentity): void {
-    this.#agree(client).catch(() => undefined);
-  }
-
   /**
    * Calls the tool and answers its result. Throws ToolError: the script's own, or what the way there came to. A write whose
    * outcome is not known throws OUTCOME_UNKNOWN and is asked for when the same call comes again.

@@ -14,10 +14,11 @@ import {
   type ReplyEnvelope,
 } from "../protocol/envelope.ts";
 import { parseReply } from "../protocol/reply.ts";
-import { isLoopback, type Connection, type ConnectionSource } from "./connection.ts";
+import type { Connection, ConnectionSource } from "./connection.ts";
 import { sha256Hex } from "./digest.ts";
 import { exchangeHttp, HttpFailure, type HttpAnswer } from "./http-exchange.ts";
 import { classifyFailure, classifyPage, type Hop, type NonAnswer } from "./non-answer.ts";
+import { redirectTarget } from "./redirect.ts";
 
 export interface ScriptRequest {
   /** 32 hex digits; `newRequestId()` unless the call asks about an earlier request. */
@@ -43,8 +44,6 @@ export interface WebAppClientOptions {
 const usualTimeoutMs = 380_000;
 /** How often the connection may be renewed for one request before nobody is taken to be there. */
 const maxRenewals = 3;
-/** Google's only host for the redirect after a call. */
-const echoHost = "script.googleusercontent.com";
 
 /** A fresh nonce. */
 export function newRequestId(): string {
@@ -173,29 +172,4 @@ function readReply(answer: HttpAnswer, hop: Hop, requestId: string): Exchange {
   const reply = answer.status === 200 && isJson ? parseReply(answer.body, requestId) : null;
   if (reply !== null) return { kind: "reply", reply };
   return { kind: "no-reply", nonAnswer: classifyPage(answer, hop) };
-}
-
-/**
- * Where the one redirect leads: Google's echo host over https, or, for a connection to this machine, the same origin. A sign-in
- * page means no access; any other place is refused, and nothing is sent there.
- */
-function redirectTarget(answer: HttpAnswer, from: URL): URL | NonAnswer {
-  const refused = (seen: string): NonAnswer => ({ state: "unknown", seen, mayHaveRun: true });
-  if (answer.status === 307 || answer.status === 308) {
-    return refused(`a redirect that would send the request again (status ${answer.status})`);
-  }
-  let target: URL;
-  try {
-    target = new URL(answer.location);
-  } catch {
-    return refused(`a redirect without a whole address (status ${answer.status})`);
-  }
-  if (target.hostname === "accounts.google.com" || target.pathname.startsWith("/ServiceLogin")) {
-    return { state: "no_access", seen: "a redirect to Google's sign-in page", mayHaveRun: false };
-  }
-  if (target.username !== "" || target.password !== "") return refused("a redirect with credentials in it");
-  const isExpected = isLoopback(from)
-    ? target.origin === from.origin
-    : target.protocol === "https:" && target.host === echoHost;
-  return isExpected ? target : refused(`a redirect to ${target.protocol}//${target.host}`);
 }

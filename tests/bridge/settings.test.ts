@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { readSettings, splitList, usualStateDir } from "../../src/bridge/settings.ts";
+
+describe("readSettings", () => {
+  it("finds nothing in an empty environment", () => {
+    expect(readSettings({})).toEqual({ connectionFile: null, toolsets: null, stateDir: null });
+  });
+
+  it("prefers our names to the reference's", () => {
+    const environment = {
+      PROOFMARK_TOOLSETS: "core, structure",
+      VERIFIED_GOOGLEDOCS_MCP_TOOLSETS: "patchset",
+      VERIFIED_GOOGLEDOCS_MCP_STATE_DIR: "/elsewhere",
+    };
+    expect(readSettings(environment)).toEqual({
+      connectionFile: null,
+      toolsets: ["core", "structure"],
+      stateDir: "/elsewhere",
+    });
+  });
+
+  it("takes an empty path as unset", () => {
+    expect(readSettings({ PROOFMARK_CONNECTION: " ", PROOFMARK_STATE_DIR: "" })).toMatchObject({
+      connectionFile: null,
+      stateDir: null,
+    });
+  });
+});
+
+describe("splitList", () => {
+  it("trims parts and leaves empty ones out", () => {
+    expect(splitList(" a ,b,, ")).toEqual(["a", "b"]);
+  });
+});
+
+describe("usualStateDir", () => {
+  it("is each platform's own", () => {
+    expect(usualStateDir("linux", {}, "/home/a")).toBe(join("/home/a", ".local", "state", "proofmark"));
+    expect(usualStateDir("linux", { XDG_STATE_HOME: "/s" }, "/home/a")).toBe(join("/s", "proofmark"));
+    expect(usualStateDir("darwin", {}, "/Users/a")).toContain("Application Support");
+    expect(usualStateDir("win32", { LOCALAPPDATA: "L" }, "H")).toBe(join("L", "proofmark"));
+  });
+});
