@@ -1,10 +1,33 @@
 // Google's Docs v1 over a store: documents.get, create, batchUpdate, and what the local Google adds (import, copy, touch).
 // It must not know HTTP, SQLite or faults: a fault comes in as another way of applying a batch.
-import type { BatchUpdateDocumentResponse, Document } from "../../google-api/docs.ts";
-import { notImplemented } from "../errors.ts";
+import type {
+  BatchUpdateDocumentRequest,
+  BatchUpdateDocumentResponse,
+  Document,
+} from "../../google-api/docs.ts";
+import { GoogleError } from "../errors.ts";
+import { isRecord, parseJson } from "../json-value.ts";
 import type { BatchApplier } from "./batch.ts";
+import { applyBatch } from "./batch.ts";
+import type { Ids } from "./ids.ts";
+import { createIds } from "./ids.ts";
+import { ModelCache } from "./model-cache.ts";
+import { blankDocument } from "./model/blank.ts";
+import type { DocumentModel } from "./model/document.ts";
+import { emitLegacy, emitWithTabs } from "./model/emit.ts";
+import { documentFromText } from "./model/from-text.ts";
+import { loadDocument } from "./model/load.ts";
 import type { PlainDocument } from "./plain-rendering.ts";
-import type { Caller, DocumentStore } from "./store.ts";
+import { renderPlain } from "./plain-rendering.ts";
+import { parseMessage } from "./schema/parse-message.ts";
+import type { Caller, DocumentHead, DocumentStore } from "./store.ts";
+import type { GetDocumentQuery } from "./view/get-query.ts";
+import { resolveQuery } from "./view/get-query.ts";
+import { maskAnswer } from "./view/mask-answer.ts";
+import { previewModel } from "./view/preview.ts";
+import { checkWriteControl } from "./write-control.ts";
+
+export type { GetDocumentQuery } from "./view/get-query.ts";
 
 /** What the service needs from outside; a seeded `random` and a fixed `nowMs` make every answer repeatable. */
 export interface DocsDependencies {
@@ -15,65 +38,168 @@ export interface DocsDependencies {
   readonly nowMs: () => number;
 }
 
-/** Query parameters of documents.get as they came in the address, unparsed (`undefined` when absent). */
-export interface GetDocumentQuery {
-  readonly includeTabsContent?: string | boolean | undefined;
-  readonly suggestionsViewMode?: string | undefined;
-  readonly commentsViewMode?: string | undefined;
-  readonly fields?: string | undefined;
-}
-
-/** A document to import: Docs JSON (a value), or plain text. `documentId` overrides the one inside the JSON. */
+/** A document to import: Docs JSON (a value, or its text), or plain text. `documentId` overrides the one in the JSON. */
 export interface ImportSource {
   readonly name: string;
   readonly content: unknown;
   readonly documentId?: string | undefined;
 }
 
-/** The Docs service. Every method throws GoogleError for what Google refuses; answers are read-only values. */
+/** The Docs service. Every method throws GoogleError for what Google refuses; answers share values with the model: read only. */
 export class DocsService {
-  readonly #deps: DocsDependencies;
+  readonly #store: DocumentStore;
+  readonly #nowMs: () => number;
+  readonly #ids: Ids;
+  readonly #models: ModelCache;
 
-  constructor(deps: DocsDependencies) {
-    this.#deps = deps;
+  constructor({ store, random, nowMs }: DocsDependencies) {
+    this.#store = store;
+    this.#nowMs = nowMs;
+    this.#ids = createIds(random);
+    this.#models = new ModelCache(store);
   }
 
   /** documents.get (rulebook 4). */
-  get(_documentId: string, _query: GetDocumentQuery, _caller: Caller): Document {
-    throw notImplemented("documents.get");
+  get(documentId: string, query: GetDocumentQuery, caller: Caller): Document {
+    const { includesTabs, suggestionsViewMode, mask } = resolveQuery(query, caller);
+    const { head, model } = this.#find(documentId);
+    const shown =
+      suggestionsViewMode === "SUGGESTIONS_INLINE"
+        ? model
+        : previewModel(
+            model,
+            suggestionsViewMode === "PREVIEW_SUGGESTIONS_ACCEPTED" ? "accepted" : "without",
+          );
+    const emit = includesTabs ? emitWithTabs : emitLegacy;
+    const revisionId = caller.canEdit ? head.revisionId : null;
+    const document = emit(shown, { documentId, title: head.title, revisionId, suggestionsViewMode });
+    return maskedDocument(maskAnswer(document, mask));
   }
 
   /** documents.create (rulebook 4.5): takes only `title` from the body; answers the blank document, legacy shape. */
-  create(_body: unknown, _caller: Caller): Document {
-    throw notImplemented("documents.create");
+  create(body: unknown, caller: Caller): Document {
+    const { title } = parseMessage("Document", body ?? {});
+    const documentId = this.#freeId();
+    this.#save(
+      documentId,
+      typeof title === "string" && title !== "" ? title : "Untitled document",
+      blankDocument(),
+      caller,
+    );
+    return this.get(documentId, {}, { ...caller, canEdit: true });
   }
 
   /** documents.batchUpdate (rulebook 5). `apply` replaces the ordinary way of applying a batch: tamper.ts makes such. */
-  batchUpdate(_documentId: string, _body: unknown, _caller: Caller, _apply?: BatchApplier): BatchUpdateDocumentResponse {
-    throw notImplemented("documents.batchUpdate");
+  batchUpdate(
+    documentId: string,
+    body: unknown,
+    caller: Caller,
+    apply: BatchApplier = applyBatch,
+  ): BatchUpdateDocumentResponse {
+    const batch: unknown = parseMessage("BatchUpdateDocumentRequest", body);
+    if (!isBatch(batch)) throw new Error("A checked batch is an object.");
+    const { head, model } = this.#find(documentId);
+    if (!caller.canEdit) throw new GoogleError("PERMISSION_DENIED", "The caller does not have permission");
+    const requests = batch.requests ?? [];
+    if (requests.length === 0)
+      throw new GoogleError("INVALID_ARGUMENT", "Must specify at least one request.");
+    checkWriteControl(batch.writeControl ?? {}, head.revisionId, (id) =>
+      this.#store.knowsRevision(documentId, id),
+    );
+    const outcome = apply(model, requests, this.#ids);
+    // A batch that changed nothing leaves the revision as it is.
+    const revisionId =
+      outcome.model === model ? head.revisionId : this.#save(documentId, head.title, outcome.model, caller);
+    return { replies: [...outcome.replies], writeControl: { requiredRevisionId: revisionId }, documentId };
   }
 
   /**
    * Takes in Docs JSON (an object, or its text) or plain text (a string). The id is `source.documentId`, else the JSON's
-   * own, when free in the store; else a new one. The revision id of Docs JSON is kept.
+   * own, when free in the store; else a new one. The title and revision id of Docs JSON are kept.
    */
-  importDocument(_source: ImportSource, _caller: Caller): { documentId: string; title: string } {
-    throw notImplemented("import");
+  importDocument(source: ImportSource, caller: Caller): { documentId: string; title: string } {
+    const json = typeof source.content === "string" ? docsJsonIn(source.content) : source.content;
+    if (typeof json !== "string" && !isRecord(json))
+      throw new GoogleError(
+        "INVALID_ARGUMENT",
+        "The content of an import must be Docs JSON (an object) or text.",
+      );
+    const model = typeof json === "string" ? documentFromText(json) : loadDocument(json);
+    const own = typeof json === "string" ? {} : json;
+    const wanted = source.documentId ?? own["documentId"];
+    const documentId =
+      typeof wanted === "string" && wanted !== "" && this.#store.head(wanted) === null
+        ? wanted
+        : this.#freeId();
+    const title = typeof own["title"] === "string" && own["title"] !== "" ? own["title"] : source.name;
+    const revisionId =
+      typeof own["revisionId"] === "string" && own["revisionId"] !== "" ? own["revisionId"] : undefined;
+    this.#save(documentId, title, model, caller, revisionId);
+    return { documentId, title };
   }
 
   /** Copies content to a new document with a first revision of its own (Drive's files.copy). */
-  copy(_documentId: string, _title: string, _caller: Caller): { documentId: string; title: string } {
-    throw notImplemented("copy");
+  copy(documentId: string, title: string, caller: Caller): { documentId: string; title: string } {
+    const { model } = this.#find(documentId);
+    const copyId = this.#freeId();
+    this.#save(copyId, title, model, caller);
+    return { documentId: copyId, title };
   }
 
   /** Issues a new revision without changing content (a Drive comment does, rulebook 5.3); answers its id. */
-  touch(_documentId: string, _caller: Caller): string {
-    throw notImplemented("touch");
+  touch(documentId: string, caller: Caller): string {
+    const { model } = this.#find(documentId);
+    const revisionId = this.#ids.revisionId();
+    this.#store.saveRevision(documentId, { revisionId, timeMs: this.#nowMs(), editor: caller.email });
+    this.#models.keep(documentId, revisionId, model);
+    return revisionId;
   }
 
   /** The document as plain structure for a page. */
   renderPlain(documentId: string): PlainDocument {
-    if (this.#deps.store.head(documentId) === null) throw notImplemented("rendering");
-    throw notImplemented("rendering");
+    const { head, model } = this.#find(documentId);
+    return renderPlain(head.title, model);
   }
+
+  #find(documentId: string): { head: DocumentHead; model: DocumentModel } {
+    const head = this.#store.head(documentId);
+    const model = head === null ? null : this.#models.load(documentId);
+    if (head === null || model === null)
+      throw new GoogleError("NOT_FOUND", "Requested entity was not found.");
+    return { head, model };
+  }
+
+  #save(documentId: string, title: string, model: DocumentModel, caller: Caller, kept?: string): string {
+    const revisionId = kept ?? this.#ids.revisionId();
+    const revision = { revisionId, timeMs: this.#nowMs(), editor: caller.email };
+    this.#store.save(documentId, { title, content: JSON.stringify(model), revision });
+    this.#models.keep(documentId, revisionId, model);
+    return revisionId;
+  }
+
+  #freeId(): string {
+    const documentId = this.#ids.documentId();
+    return this.#store.head(documentId) === null ? documentId : this.#freeId();
+  }
+}
+
+/** The Docs JSON that a text holds, or the text itself when it is not the JSON of a document. */
+function docsJsonIn(text: string): unknown {
+  const value = parseJson(text);
+  return isRecord(value) && ("body" in value || "tabs" in value) ? value : text;
+}
+
+// parseMessage has checked every field against the discovery document.
+function isBatch(value: unknown): value is BatchUpdateDocumentRequest {
+  return isRecord(value);
+}
+
+function maskedDocument(value: unknown): Document {
+  if (!isDocument(value)) throw new Error("A masked document is an object.");
+  return value;
+}
+
+// A part of a document is a document: every field is optional.
+function isDocument(value: unknown): value is Document {
+  return isRecord(value);
 }

@@ -1,13 +1,17 @@
 // Faulty ways of applying a batch, for the local Google's faults. The service knows none of them.
 import type { Request } from "../../google-api/docs.ts";
 import type { BatchApplier } from "./batch.ts";
+import { applyBatch } from "./batch.ts";
 
-/** Where an altered write differs from what was asked. */
-export const alterationPlaces = ["target", "next-paragraph", "other-tab", "footnote", "style", "list", "named-range"] as const;
-export type AlterationPlace = (typeof alterationPlaces)[number];
+export type { AlterationPlace } from "./faulty/altered-write.ts";
+export { alteredWrite, alterationPlaces } from "./faulty/altered-write.ts";
+export { NothingToTamper } from "./faulty/attempts.ts";
+export { partialWrite } from "./faulty/partial-write.ts";
 
-/** Thrown by a faulty applier when this document and batch give it nothing to alter; the message says what is missing. */
-export class NothingToTamper extends Error {}
+/** Answers as if the batch had been applied, and changes nothing. */
+export function droppedWrite(): BatchApplier {
+  return (model, requests, ids) => ({ model, replies: applyBatch(model, requests, ids).replies });
+}
 
 /** An edit by somebody else: deletes [index, deleteTo), then inserts `text` at index. */
 export interface ForeignEdit {
@@ -18,7 +22,20 @@ export interface ForeignEdit {
   readonly deleteTo?: number | undefined;
 }
 
-export declare function partialWrite(): BatchApplier;
-export declare function alteredWrite(where: AlterationPlace, text?: string): BatchApplier;
-export declare function droppedWrite(): BatchApplier;
-export declare function foreignEditRequests(edit: ForeignEdit): Request[];
+/** The ordinary batch that makes a foreign edit: to be sent as another editor. Empty when the edit asks for nothing. */
+export function foreignEditRequests({
+  tabId,
+  segmentId = "",
+  index,
+  text,
+  deleteTo,
+}: ForeignEdit): Request[] {
+  return [
+    ...(deleteTo === undefined
+      ? []
+      : [{ deleteContentRange: { range: { tabId, segmentId, startIndex: index, endIndex: deleteTo } } }]),
+    ...(text === undefined || text === ""
+      ? []
+      : [{ insertText: { text, location: { tabId, segmentId, index } } }]),
+  ];
+}

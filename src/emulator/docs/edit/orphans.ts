@@ -1,0 +1,101 @@
+// What goes with deleted text (rulebook 6.2): the footnote of a reference, the object of an image.
+import { isRecord } from "../../json-value.ts";
+import type { Block } from "../model/block.ts";
+import { paragraphsOf, withElements } from "../model/block.ts";
+import type { ParagraphBlock } from "../model/block.ts";
+import type { Properties, Segment, TabContent } from "../model/document.ts";
+import { allSegments, withBlocks, without } from "../model/document.ts";
+import { mapParagraphs } from "./containers.ts";
+import { spansWithoutSegment } from "./spans.ts";
+
+/** Ids of things that text refers to. */
+interface References {
+  readonly footnotes: ReadonlySet<string>;
+  readonly inlineObjects: ReadonlySet<string>;
+  readonly positionedObjects: ReadonlySet<string>;
+}
+
+/**
+ * The content (which already holds `after`) without footnotes and objects that `before` referred to and nothing of the
+ * tab does any more. Later footnotes are numbered anew.
+ */
+export function removeOrphans(content: TabContent, before: Segment, after: Segment): TabContent {
+  const had = referencesOf(changedBlocks(before.blocks, after.blocks));
+  if (had.footnotes.size + had.inlineObjects.size + had.positionedObjects.size === 0) return content;
+  const left = referencesOf(allSegments(content).flatMap((segment) => segment.blocks));
+  const gone = [...had.footnotes].filter((id) => !left.footnotes.has(id));
+  const properties = dropObjects(
+    dropObjects(content.properties, "inlineObjects", had.inlineObjects, left.inlineObjects),
+    "positionedObjects",
+    had.positionedObjects,
+    left.positionedObjects,
+  );
+  const footnotes = content.footnotes.filter((footnote) => !gone.includes(footnote.segmentId));
+  const remaining: TabContent = { ...content, footnotes, properties };
+  return gone.reduce(spansWithoutSegment, gone.length === 0 ? remaining : renumberFootnotes(remaining));
+}
+
+/** The blocks of `before` between the ones it shares with `after` at the start and at the end. */
+function changedBlocks(before: readonly Block[], after: readonly Block[]): readonly Block[] {
+  const least = Math.min(before.length, after.length);
+  let same = 0;
+  while (same < least && before[same] === after[same]) same += 1;
+  let sameAtEnd = 0;
+  while (
+    sameAtEnd < least - same &&
+    before[before.length - 1 - sameAtEnd] === after[after.length - 1 - sameAtEnd]
+  )
+    sameAtEnd += 1;
+  return before.slice(same, before.length - sameAtEnd);
+}
+
+function referencesOf(blocks: readonly Block[]): References {
+  const footnotes = new Set<string>();
+  const inlineObjects = new Set<string>();
+  const positionedObjects = new Set<string>();
+  for (const { elements, others } of paragraphsOf(blocks)) {
+    for (const element of elements) {
+      if (element.kind !== "inline") continue;
+      if (typeof element.value["footnoteId"] === "string") footnotes.add(element.value["footnoteId"]);
+      if (typeof element.value["inlineObjectId"] === "string")
+        inlineObjects.add(element.value["inlineObjectId"]);
+    }
+    const anchored: unknown = others["positionedObjectIds"];
+    for (const id of Array.isArray(anchored) ? anchored : [])
+      if (typeof id === "string") positionedObjects.add(id);
+  }
+  return { footnotes, inlineObjects, positionedObjects };
+}
+
+function dropObjects(
+  properties: Properties,
+  key: string,
+  had: ReadonlySet<string>,
+  left: ReadonlySet<string>,
+): Properties {
+  const objects = properties[key];
+  if (!isRecord(objects)) return properties;
+  const kept = Object.entries(objects).filter(([id]) => !had.has(id) || left.has(id));
+  const others = without(properties, [key]);
+  return kept.length === 0 ? others : { ...others, [key]: Object.fromEntries(kept) };
+}
+
+/** Numbers the references of the body in their order, as the service does. */
+function renumberFootnotes(content: TabContent): TabContent {
+  let number = 0;
+  const renumber = (block: ParagraphBlock): ParagraphBlock => {
+    if (!block.elements.some((element) => element.kind === "inline" && element.name === "footnoteReference"))
+      return block;
+    return withElements(
+      block,
+      block.elements.map((element) => {
+        if (element.kind !== "inline" || element.name !== "footnoteReference") return element;
+        number += 1;
+        return { ...element, value: { ...element.value, footnoteNumber: String(number) } };
+      }),
+    );
+  };
+  const { body } = content;
+  const blocks = mapParagraphs(body.blocks, 0, 0, body.size, ({ block }) => renumber(block));
+  return { ...content, body: withBlocks(body, blocks) };
+}

@@ -1,0 +1,56 @@
+// How named ranges and comment anchors follow the text (rulebook 6.1, 6.2, 12).
+import type { Span, TabContent } from "../model/document.ts";
+
+/**
+ * The content with every span of the segment moved for an insertion: strictly inside it grows; at its start it is
+ * pushed; at its end it stays.
+ */
+export function spansAfterInsertion(
+  content: TabContent,
+  segmentId: string,
+  atUtf16: number,
+  lengthUtf16: number,
+): TabContent {
+  return mapSpans(content, segmentId, (span) => ({
+    ...span,
+    startUtf16: atUtf16 <= span.startUtf16 ? span.startUtf16 + lengthUtf16 : span.startUtf16,
+    endUtf16: atUtf16 < span.endUtf16 ? span.endUtf16 + lengthUtf16 : span.endUtf16,
+  }));
+}
+
+/** The content with every span of the segment shrunk for a deletion of [startUtf16, endUtf16); emptied ones are gone. */
+export function spansAfterDeletion(
+  content: TabContent,
+  segmentId: string,
+  startUtf16: number,
+  endUtf16: number,
+): TabContent {
+  const move = (at: number): number =>
+    at <= startUtf16 ? at : Math.max(startUtf16, at - (endUtf16 - startUtf16));
+  return mapSpans(content, segmentId, (span) => {
+    const moved = { ...span, startUtf16: move(span.startUtf16), endUtf16: move(span.endUtf16) };
+    return moved.startUtf16 < moved.endUtf16 ? moved : null;
+  });
+}
+
+/** The content without any span in a segment that is gone. */
+export function spansWithoutSegment(content: TabContent, segmentId: string): TabContent {
+  return mapSpans(content, segmentId, () => null);
+}
+
+// A named range without spans is gone; a comment anchor stays, empty.
+function mapSpans(content: TabContent, segmentId: string, map: (span: Span) => Span | null): TabContent {
+  const mapAll = (spans: readonly Span[]): Span[] =>
+    spans.flatMap((span) => {
+      const mapped = span.segmentId === segmentId ? map(span) : span;
+      return mapped === null ? [] : [mapped];
+    });
+  if (content.namedRanges.length === 0 && content.commentAnchors.length === 0) return content;
+  return {
+    ...content,
+    namedRanges: content.namedRanges
+      .map((range) => ({ ...range, spans: mapAll(range.spans) }))
+      .filter((range) => range.spans.length > 0),
+    commentAnchors: content.commentAnchors.map((anchor) => ({ ...anchor, spans: mapAll(anchor.spans) })),
+  };
+}

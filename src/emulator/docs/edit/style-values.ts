@@ -1,0 +1,73 @@
+// Style values as the service stores them (rulebook 3.3, 1.6), and the change of one style by a mask (6.3).
+import { isRecord } from "../../json-value.ts";
+import { deepEqual } from "../deep-equal.ts";
+import type { Properties } from "../model/document.ts";
+import type { StylePath } from "./style-mask.ts";
+import { Refusal } from "./refusal.ts";
+
+/**
+ * A style's value in its stored form: zero magnitudes and colour components left out, components in single precision,
+ * font weight filled in. Throws Refusal for a dimension without a unit.
+ */
+export function storedForm(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(storedForm);
+  if (!isRecord(value)) return value;
+  if ("magnitude" in value || "unit" in value) return storedDimension(value);
+  if (isRecord(value["rgbColor"])) return { ...value, rgbColor: storedColour(value["rgbColor"]) };
+  if (typeof value["fontFamily"] === "string") return { weight: 400, ...value };
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storedForm(inner)]));
+}
+
+function storedDimension({ magnitude, unit }: Properties): Properties {
+  if (unit !== "PT") throw new Refusal("Unsupported dimension unit: UNIT_UNSPECIFIED");
+  return magnitude === undefined || magnitude === 0 ? { unit } : { magnitude, unit };
+}
+
+function storedColour(components: Properties): Properties {
+  return Object.fromEntries(
+    Object.entries(components).flatMap(([name, value]) =>
+      typeof value === "number" && value !== 0 ? [[name, shortSingle(value)]] : [],
+    ),
+  );
+}
+
+/** The shortest decimal that is the same single-precision number: 0.26274509 and 0.2627451 are one colour. */
+function shortSingle(value: number): number {
+  for (let digits = 1; digits < 9; digits++) {
+    const short = Number(value.toPrecision(digits));
+    if (Math.fround(short) === Math.fround(value)) return short;
+  }
+  return value;
+}
+
+/**
+ * The style with the named properties taken from `update`; a property that `update` lacks, or whose value is what
+ * would be inherited anyway, is not stored. Properties in `kept` are stored even so.
+ */
+export function changeStyle(
+  style: Properties,
+  update: Properties,
+  paths: readonly StylePath[],
+  inherited: Properties,
+  kept: readonly string[] = [],
+): Properties {
+  const changed: Record<string, unknown> = { ...style };
+  for (const [field, ...below] of paths) {
+    const value = below.length === 0 ? update[field] : changedAt(changed[field], update[field], below);
+    if (value === undefined || (!kept.includes(field) && deepEqual(value, inherited[field])))
+      delete changed[field];
+    else changed[field] = value;
+  }
+  return changed;
+}
+
+function changedAt(current: unknown, update: unknown, [name, ...below]: readonly string[]): unknown {
+  if (name === undefined) return update;
+  const { [name]: old, ...others } = isRecord(current) ? current : {};
+  const value = changedAt(old, isRecord(update) ? update[name] : undefined, below);
+  return value === undefined
+    ? Object.keys(others).length === 0
+      ? undefined
+      : others
+    : { ...others, [name]: value };
+}

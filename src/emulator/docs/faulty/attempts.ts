@@ -1,0 +1,63 @@
+// Tries batches over one model with the same new ids each time, so that their outcomes can be compared.
+import type { Request } from "../../../google-api/docs.ts";
+import { GoogleError } from "../../errors.ts";
+import { applyBatch } from "../batch.ts";
+import { deepEqual } from "../deep-equal.ts";
+import type { Ids } from "../ids.ts";
+import type { DocumentModel } from "../model/document.ts";
+
+/** Thrown by a faulty applier when this document and batch give it nothing to alter; the message says what is missing. */
+export class NothingToTamper extends Error {}
+
+/** Ids that every run from `restart` on gets in the same order. */
+export interface RepeatedIds extends Ids {
+  restart(): RepeatedIds;
+}
+
+/** Draws from `ids` once and repeats what was drawn. */
+export function repeatedIds(ids: Ids): RepeatedIds {
+  const drawn = new Map<string, string[]>();
+  const used = new Map<string, number>();
+  const draw = (kind: string, make: () => string): string => {
+    const list = drawn.get(kind) ?? [];
+    const next = used.get(kind) ?? 0;
+    const id = list[next] ?? make();
+    drawn.set(kind, next < list.length ? list : [...list, id]);
+    used.set(kind, next + 1);
+    return id;
+  };
+  const repeated: RepeatedIds = {
+    documentId: () => draw("document", ids.documentId),
+    revisionId: () => draw("revision", ids.revisionId),
+    headingId: () => draw("heading", ids.headingId),
+    kixId: () => draw("kix", ids.kixId),
+    restart: () => {
+      used.clear();
+      return repeated;
+    },
+  };
+  return repeated;
+}
+
+/** The model after the first of the batches that the service accepts and whose outcome is none of `unlike`; null when none is. */
+export function firstDifferent(
+  model: DocumentModel,
+  batches: Iterable<readonly Request[]>,
+  unlike: readonly DocumentModel[],
+  ids: RepeatedIds,
+): DocumentModel | null {
+  for (const requests of batches) {
+    const outcome = attempt(model, requests, ids);
+    if (outcome !== null && !unlike.some((other) => deepEqual(other.tabs, outcome.tabs))) return outcome;
+  }
+  return null;
+}
+
+function attempt(model: DocumentModel, requests: readonly Request[], ids: RepeatedIds): DocumentModel | null {
+  try {
+    return applyBatch(model, requests, ids.restart()).model;
+  } catch (refusal) {
+    if (refusal instanceof GoogleError) return null;
+    throw refusal;
+  }
+}

@@ -1,0 +1,28 @@
+// The form of a request: one kind of Docs request and what it does to a draft. Each has its own file here.
+import type { Request, Response } from "../../../google-api/docs.ts";
+import type { Draft } from "../edit/draft.ts";
+
+export type RequestKind = keyof Request;
+
+/** A request as the batch runs it. */
+export interface DefinedRequest {
+  readonly kind: RequestKind;
+  /** Applies the request that is set under `kind`. Throws Refusal where the service refuses. */
+  readonly run: (draft: Draft, request: Request) => Response;
+}
+
+/** Ties a kind to what it does; `apply` answers the reply, `{}` when the service has nothing to say. */
+export function defineRequest<Kind extends RequestKind>(definition: {
+  readonly kind: Kind;
+  readonly apply: (draft: Draft, body: NonNullable<Request[Kind]>) => Response;
+}): DefinedRequest {
+  const { kind, apply } = definition;
+  return {
+    kind,
+    run: (draft, request) => {
+      const body = request[kind];
+      if (body === undefined) throw new Error(`The request is not ${kind}.`);
+      return apply(draft, body);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+// deleteContentRange: takes a stretch out of a segment (rulebook 6.2, 7).
+import { deleteRange } from "../edit/delete-range.ts";
+import { Refusal } from "../edit/refusal.ts";
+import { defineRequest } from "./define-request.ts";
+
+export const deleteContentRange = defineRequest({
+  kind: "deleteContentRange",
+  apply: (draft, { range }) => {
+    if (range === undefined)
+      throw new Refusal("Delete content range requests must specify a range to delete.");
+    deleteRange(draft, draft.range(range));
+    return {};
+  },
+});
