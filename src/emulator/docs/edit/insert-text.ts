@@ -4,7 +4,7 @@ import type { Block, ParagraphBlock } from "../model/block.ts";
 import { paragraph, withElements } from "../model/block.ts";
 import { withBlocks } from "../model/document.ts";
 import { joinAt, sliceElements, textOf } from "../model/element.ts";
-import { without } from "../model/document.ts";
+import { without } from "../model/properties.ts";
 import { strippedText } from "../model/stripped-text.ts";
 import { blockAt, replaceBlocks, rewriteInnermost } from "./containers.ts";
 import type { Draft, Place } from "./draft.ts";

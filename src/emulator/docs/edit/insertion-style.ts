@@ -1,7 +1,7 @@
 // What style inserted text takes from its neighbour (rulebook 6.1, 3.6).
 import { isRecord } from "../../json-value.ts";
 import { deepEqual } from "../deep-equal.ts";
-import type { Properties } from "../model/document.ts";
+import type { Properties } from "../model/properties.ts";
 import type { Element, TextPiece } from "../model/element.ts";
 import { elementSize, textStyleOf } from "../model/element.ts";
 import { linkBlue } from "./link-style.ts";

@@ -1,5 +1,5 @@
 // The look that a link gives its text (rulebook 3.6).
-import type { Properties } from "../model/document.ts";
+import type { Properties } from "../model/properties.ts";
 
 /** The foreground colour of linked text. */
 export const linkBlue: Properties = {

@@ -1,6 +1,7 @@
 // What a paragraph and its text inherit from the tab's named styles (rulebook 3.5, 6.3).
 import { isRecord } from "../../json-value.ts";
-import type { Properties, TabContent } from "../model/document.ts";
+import type { TabContent } from "../model/document.ts";
+import type { Properties } from "../model/properties.ts";
 
 /** The inherited text and paragraph style of one named style, NORMAL_TEXT's values below its own. */
 export interface InheritedStyles {

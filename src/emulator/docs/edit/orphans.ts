@@ -3,8 +3,10 @@ import { isRecord } from "../../json-value.ts";
 import type { Block } from "../model/block.ts";
 import { paragraphsOf, withElements } from "../model/block.ts";
 import type { ParagraphBlock } from "../model/block.ts";
-import type { Properties, Segment, TabContent } from "../model/document.ts";
-import { allSegments, withBlocks, without } from "../model/document.ts";
+import type { Segment, TabContent } from "../model/document.ts";
+import type { Properties } from "../model/properties.ts";
+import { allSegments, withBlocks } from "../model/document.ts";
+import { without } from "../model/properties.ts";
 import { mapParagraphs } from "./containers.ts";
 import { spansWithoutSegment } from "./spans.ts";
 

@@ -2,11 +2,11 @@
 import type { Ids } from "../ids.ts";
 import type { ParagraphBlock } from "../model/block.ts";
 import { paragraph } from "../model/block.ts";
-import type { Properties } from "../model/document.ts";
+import type { Properties } from "../model/properties.ts";
 import { withBlocks } from "../model/document.ts";
 import type { Element } from "../model/element.ts";
 import { restyledPiece, textStyleOf } from "../model/element.ts";
-import { without } from "../model/document.ts";
+import { without } from "../model/properties.ts";
 import { mapParagraphs } from "./containers.ts";
 import type { Draft, PlacedRange } from "./draft.ts";
 import { inheritedStyles } from "./named-styles.ts";

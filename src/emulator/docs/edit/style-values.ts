@@ -1,7 +1,7 @@
 // Style values as the service stores them (rulebook 3.3, 1.6), and the change of one style by a mask (6.3).
 import { isRecord } from "../../json-value.ts";
 import { deepEqual } from "../deep-equal.ts";
-import type { Properties } from "../model/document.ts";
+import type { Properties } from "../model/properties.ts";
 import type { StylePath } from "./style-mask.ts";
 import { Refusal } from "./refusal.ts";
 

@@ -3,7 +3,7 @@ import { isRecord } from "../../json-value.ts";
 import { deepEqual } from "../deep-equal.ts";
 import type { ParagraphBlock } from "../model/block.ts";
 import { paragraph } from "../model/block.ts";
-import type { Properties } from "../model/document.ts";
+import type { Properties } from "../model/properties.ts";
 import { withBlocks } from "../model/document.ts";
 import type { Element, TextPiece } from "../model/element.ts";
 import {
@@ -14,7 +14,7 @@ import {
   textStyleOf,
   withJoin,
 } from "../model/element.ts";
-import { without } from "../model/document.ts";
+import { without } from "../model/properties.ts";
 import { mapParagraphs } from "./containers.ts";
 import type { Draft, PlacedRange } from "./draft.ts";
 import { clusterEnd, clusterStart } from "./graphemes.ts";

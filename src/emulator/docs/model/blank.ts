@@ -1,7 +1,8 @@
 // The blank document of rulebook 3.5: its body, document style and named styles.
 import type { Block, ParagraphBlock } from "./block.ts";
 import { paragraph } from "./block.ts";
-import type { DocumentModel, Properties } from "./document.ts";
+import type { DocumentModel } from "./document.ts";
+import type { Properties } from "./properties.ts";
 import { withBlocks } from "./document.ts";
 
 const points = (magnitude: number): Properties =>

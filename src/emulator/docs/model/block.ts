@@ -1,5 +1,5 @@
 // Structural elements of the model and their sizes (rulebook 2.2, 2.6, 8.1). It must not know positions.
-import type { Properties } from "./document.ts";
+import type { Properties } from "./properties.ts";
 import type { Element } from "./element.ts";
 import { elementSize, withJoin } from "./element.ts";
 

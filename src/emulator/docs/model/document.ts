@@ -1,16 +1,7 @@
 // The model of a stored document: values that are never changed in place, so a batch works on a copy at no cost.
 // Positions are not stored; sizes are. Plain JSON throughout: a model's text is its stored form.
-import type { JsonRecord } from "../../json-value.ts";
 import type { Block } from "./block.ts";
-
-/** A style, list, object: Google's JSON as it came, never altered in place. */
-export type Properties = Readonly<JsonRecord>;
-
-/** The object without the named keys; the same object when it has none of them. */
-export function without(value: Properties, keys: readonly string[]): Properties {
-  if (!keys.some((key) => key in value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
-}
+import type { Properties } from "./properties.ts";
 
 export type SegmentKind = "body" | "header" | "footer" | "footnote";
 

@@ -1,7 +1,7 @@
 // What stands in a paragraph: text pieces and inline elements, how they are cut, and when neighbours show as one run.
 import { isRecord } from "../../json-value.ts";
 import { deepEqual } from "../deep-equal.ts";
-import type { Properties } from "./document.ts";
+import type { Properties } from "./properties.ts";
 
 /**
  * Text of one style. Docs shows neighbouring runs of equal style as it made them, so a boundary is part of the model;

@@ -1,6 +1,6 @@
 // Writes blocks as structural elements with their indexes. Zero indexes are left out (rulebook 3.3).
 import type { Block, ParagraphBlock, TableBlock } from "./block.ts";
-import type { Properties } from "./document.ts";
+import type { Properties } from "./properties.ts";
 import type { Element, TextPiece } from "./element.ts";
 import { elementSize, looksEqual } from "./element.ts";
 import { linksToLegacyShape } from "./link-shape.ts";

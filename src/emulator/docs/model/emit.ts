@@ -1,15 +1,7 @@
 // Writes the model as Docs JSON in either shape, with indexes made from sizes (rulebook 2, 3.1, 3.2). It must not filter.
 import type { Document } from "../../../google-api/docs.ts";
-import type {
-  CommentAnchor,
-  DocumentModel,
-  NamedRange,
-  Properties,
-  Segment,
-  Span,
-  Tab,
-  TabContent,
-} from "./document.ts";
+import type { CommentAnchor, DocumentModel, NamedRange, Segment, Span, Tab, TabContent } from "./document.ts";
+import type { Properties } from "./properties.ts";
 import type { EmitOptions } from "./emit-blocks.ts";
 import { emitBlocks } from "./emit-blocks.ts";
 

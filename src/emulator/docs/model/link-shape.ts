@@ -1,6 +1,6 @@
 // Internal links have two forms (rulebook 3.6); the model keeps the one with tabs, and the legacy shape is made on the way out.
 import { isRecord } from "../../json-value.ts";
-import type { Properties } from "./document.ts";
+import type { Properties } from "./properties.ts";
 
 const forms = [
   { legacy: "headingId", tabbed: "heading" },

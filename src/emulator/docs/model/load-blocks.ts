@@ -2,8 +2,8 @@
 import { isRecord } from "../../json-value.ts";
 import type { Block, ParagraphBlock, TableRow } from "./block.ts";
 import { cell, contents, paragraph, row, table } from "./block.ts";
-import type { Properties } from "./document.ts";
-import { without } from "./document.ts";
+import type { Properties } from "./properties.ts";
+import { without } from "./properties.ts";
 import type { Element } from "./element.ts";
 import { linksToTabShape } from "./link-shape.ts";
 

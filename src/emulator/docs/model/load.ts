@@ -6,14 +6,15 @@ import type {
   CommentAnchor,
   DocumentModel,
   NamedRange,
-  Properties,
   Segment,
   SegmentKind,
   Span,
   Tab,
   TabContent,
 } from "./document.ts";
-import { withBlocks, without } from "./document.ts";
+import type { Properties } from "./properties.ts";
+import { withBlocks } from "./document.ts";
+import { without } from "./properties.ts";
 import type { LoadContext } from "./load-blocks.ts";
 import { arrayAt, loadBlocks, recordAt } from "./load-blocks.ts";
 

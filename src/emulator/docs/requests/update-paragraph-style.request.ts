@@ -5,7 +5,7 @@ import { Refusal } from "../edit/refusal.ts";
 import type { StylePath } from "../edit/style-mask.ts";
 import { parseStyleMask } from "../edit/style-mask.ts";
 import { storedForm } from "../edit/style-values.ts";
-import type { Properties } from "../model/document.ts";
+import type { Properties } from "../model/properties.ts";
 import { defineRequest } from "./define-request.ts";
 
 const readOnly = ["headingId", "tabStops"];

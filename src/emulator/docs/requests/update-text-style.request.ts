@@ -4,7 +4,7 @@ import { Refusal } from "../edit/refusal.ts";
 import { parseStyleMask } from "../edit/style-mask.ts";
 import { storedForm } from "../edit/style-values.ts";
 import { updateTextStyle as update } from "../edit/text-style.ts";
-import type { Properties } from "../model/document.ts";
+import type { Properties } from "../model/properties.ts";
 import { linksToTabShape } from "../model/link-shape.ts";
 import { defineRequest } from "./define-request.ts";
 

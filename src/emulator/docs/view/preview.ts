@@ -2,11 +2,12 @@
 import { isRecord } from "../../json-value.ts";
 import type { Block, ParagraphBlock, TableBlock } from "../model/block.ts";
 import { cell, contents, paragraph, row, table } from "../model/block.ts";
-import type { DocumentModel, Properties, Segment, Tab, TabContent } from "../model/document.ts";
+import type { DocumentModel, Segment, Tab, TabContent } from "../model/document.ts";
+import type { Properties } from "../model/properties.ts";
 import { allSegments, withBlocks } from "../model/document.ts";
 import type { Element } from "../model/element.ts";
 import { elementSize } from "../model/element.ts";
-import { without } from "../model/document.ts";
+import { without } from "../model/properties.ts";
 import { removeOrphans } from "../edit/orphans.ts";
 import { spansAfterDeletion } from "../edit/spans.ts";
 import type { Preview } from "./suggested-changes.ts";

@@ -1,7 +1,7 @@
 // A suggested change of properties: the values as they would be, and a state that says which of them are suggested
 // (rulebook 11.1, 11.2).
 import { isRecord } from "../../json-value.ts";
-import type { Properties } from "../model/document.ts";
+import type { Properties } from "../model/properties.ts";
 
 /** How a preview shows pending suggestions: as if all were accepted, or as if none were there. */
 export type Preview = "accepted" | "without";
