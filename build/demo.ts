@@ -1,0 +1,202 @@
+// `npm run demo`: a local Google, an MCP client, the built bridge, and what they say to each other as a person would want to read
+// it. Every claim is checked; exit code 1 when one does not hold. `-- --import FILE` takes any Docs JSON, `-- --keep` stays up.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { root, runScript } from "./child.ts";
+import { isSameDocument } from "./demo/same-document.ts";
+import { bold, excerpt, fact, faint, green, promise, red, section } from "./demo/screen.ts";
+import { countOf, repeatedText, uniqueWords } from "./demo/words.ts";
+import { fieldsOf, World, type Fields } from "./demo/world.ts";
+
+const { values } = parseArgs({
+  options: { import: { type: "string" }, keep: { type: "boolean", default: false } },
+});
+const file = resolve(values.import ?? join(root, "build", "demo", "sample-document.json"));
+
+const build = await runScript("build/build.ts", [], {});
+if (build.code !== 0) {
+  console.error(build.output);
+  process.exit(1);
+}
+const dataDir = mkdtempSync(join(tmpdir(), "proofmark-demo-"));
+let world: World | null = null;
+try {
+  world = await World.start(dataDir, file);
+  await show(world);
+  section("Look at it");
+  fact("address", world.ready.openUrl);
+  if (values.keep) {
+    fact("state", `${dataDir} (Ctrl+C ends it)`);
+    await new Promise((done) => process.once("SIGINT", done));
+  } else {
+    console.log(
+      `  ${faint("This run ends here; `npm run demo -- --keep` stays up and prints its own address.")}`,
+    );
+  }
+} catch (error) {
+  console.error(`\n${red("not as promised:")} ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+} finally {
+  await world?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function show(google: World): Promise<void> {
+  const [document] = google.ready.documents;
+  promise(document !== undefined, "one imported document", google.ready.documents);
+  const { documentId } = document;
+  const untouchedDocument = await google.document(documentId);
+
+  section("1  The document");
+  const listed = await google.call("list_tabs", { doc_id: documentId });
+  promise(!listed.isError, "a list of tabs", listed.content);
+  const tabs = tabsOf(listed.content["tabs"]);
+  const [tab] = tabs;
+  promise(tab !== undefined, "a tab", listed.content);
+  const target = { doc_id: documentId, tab_id: tab.id };
+  const text = await textOf(google, target);
+  fact("title", bold(document.title));
+  fact("tabs", tabs.map(({ title }) => title).join(", "));
+  fact("server", `${google.server}, tools: ${(await google.toolNames()).join(", ")}`);
+
+  section("2  A verified edit");
+  const [first, second] = await editableWords(google, target, text);
+  const edit = { ...target, find: first, replace: `${first} (reviewed)` };
+  const edited = await google.call("replace_text", edit);
+  promise(!edited.isError, "a verified edit", edited.content);
+  showEdit(edit.find, edit.replace, edited.content);
+  promise(
+    (await textOf(google, target)).includes(edit.replace),
+    `"${edit.replace}" in the tab`,
+    "it is not there",
+  );
+
+  section("3  A refused edit");
+  await showRefusal(google, target);
+
+  section("4  A lost answer");
+  const lost = { ...target, find: second, replace: `${second} (checked)` };
+  const settled = await showLostAnswer(google, lost);
+
+  section("5  The undo");
+  for (const { content } of [settled, edited]) {
+    const undone = await google.call("rollback", { doc_id: documentId, audit_id: content["audit_id"] });
+    promise(!undone.isError, "a verified undo", undone.content);
+    fact("taken back", `${String(content["audit_id"])} by ${String(undone.content["audit_id"])}`);
+  }
+  const isSame = isSameDocument(untouchedDocument, await google.document(documentId));
+  promise(isSame, "the document as it was before", "a document that differs");
+  fact("document", green("as it was before the first edit, compared outside the product"));
+}
+
+/** Two words that stand once and may be edited: some stand where a pending suggestion forbids it, so a dry run is asked. */
+async function editableWords(google: World, target: Fields, text: string): Promise<[string, string]> {
+  const words: string[] = [];
+  for (const word of uniqueWords(text).slice(0, 50)) {
+    const tried = await google.call("replace_text", {
+      ...target,
+      find: word,
+      replace: `${word}!`,
+      dry_run: true,
+    });
+    if (!tried.isError) words.push(word);
+    const [one, other] = words;
+    if (one !== undefined && other !== undefined) return [one, other];
+  }
+  promise(false, "two words that stand once in the first tab and may be edited", words);
+}
+
+function showEdit(find: string, replace: string, result: Fields): void {
+  const untouched = fieldsOf(result["untouched"]);
+  promise(result["write_status"] === "written_verified", "a verified write", result);
+  promise(untouched["verified"] === true, "proof that nothing else changed", untouched);
+  promise(typeof result["audit_id"] === "string", "an audit record", result);
+  fact("asked", `replace "${find}" by "${replace}"`);
+  fact("before", excerpt(String(result["before"]), find, red));
+  fact("after", excerpt(String(result["after"]), replace, green));
+  fact("found by", `${String(result["rung"])}, ${String(result["match_count"])} match`);
+  fact("revisions", `${short(result["revision_before"])} → ${short(result["revision_after"])}`);
+  fact(
+    "nothing else",
+    green(`changed: ${String(untouched["blocks"])} blocks in ${String(untouched["tabs"])} tabs compared`),
+  );
+  fact("audit record", String(result["audit_id"]));
+}
+
+async function showRefusal(google: World, target: Fields): Promise<void> {
+  const text = await textOf(google, target);
+  const repeated = repeatedText(text);
+  const find = repeated?.text ?? uniqueWords(text)[0];
+  promise(find !== undefined, "a word in the tab", text);
+  const expected = repeated === null ? 3 : 1;
+  const refused = await google.call("replace_text", {
+    ...target,
+    find,
+    replace: `${find}!`,
+    ...(expected === 1 ? {} : { expected_matches: expected }),
+  });
+  promise(
+    refused.isError && refused.content["error_code"] === "MATCH_COUNT_MISMATCH",
+    `a refusal, because "${find}" does not stand ${expected} time(s)`,
+    refused.content,
+  );
+  const locations = fieldsOf(refused.content["diagnostics"])["locations"];
+  promise(Array.isArray(locations) && locations.length > 0, "each place in its context", refused.content);
+  fact("asked", `replace "${find}", expected ${expected === 1 ? "once" : `${expected} times`}`);
+  fact("refused", `${String(refused.content["error_code"])}: ${String(refused.content["message"])}`);
+  for (const location of locations) {
+    const { context, path, start_index: start } = fieldsOf(location);
+    fact(`  at ${String(start)}`, `${excerpt(String(context), find, red)} ${faint(placeWords(path))}`);
+  }
+  promise((await textOf(google, target)) === text, "an unchanged document", "a changed one");
+  fact("document", green("unchanged"));
+}
+
+async function showLostAnswer(google: World, edit: Fields & { find: string; replace: string }) {
+  await google.clearRequestLog();
+  await google.setFault({ kind: "lost-answer", on: "webapp", times: 1 });
+  const settled = await google.call("replace_text", edit);
+  promise(!settled.isError, "the outcome of the write, asked for by its id", settled.content);
+  promise(settled.content["write_status"] === "written_verified", "a verified write", settled.content);
+  const log = await google.requestLog();
+  const writes = log.filter(({ path }) => String(path).endsWith(":batchUpdate")).length;
+  const calls = log.filter(({ method, path }) => method === "POST" && String(path).endsWith("/exec")).length;
+  const text = await textOf(google, edit);
+  promise(writes === 1, "one batchUpdate in the request log", log);
+  promise(countOf(text, edit.replace) === 1, `"${edit.replace}" once in the tab`, text);
+  fact("asked", `replace "${edit.find}" by "${edit.replace}", and the connection dies after the write`);
+  fact("bridge", `asked what became of the request, by its id (${calls} calls of the web app)`);
+  fact("request log", green(`${writes} batchUpdate: written once, not sent again`));
+  fact(
+    "answer",
+    `${String(settled.content["write_status"])}, audit record ${String(settled.content["audit_id"])}`,
+  );
+  return settled;
+}
+
+async function textOf(google: World, target: Fields): Promise<string> {
+  const { doc_id, tab_id } = target;
+  const read = await google.call("read_document", { doc_id, tab_id, format: "text" });
+  promise(!read.isError, "the text of the tab", read.content);
+  return String(read.content["content"]);
+}
+
+function tabsOf(tabs: unknown): { id: string; title: string }[] {
+  return (Array.isArray(tabs) ? tabs : [])
+    .map(fieldsOf)
+    .flatMap((tab) => [
+      { id: String(tab["tab_id"]), title: String(tab["title"]) },
+      ...tabsOf(tab["child_tabs"]),
+    ]);
+}
+
+function placeWords(path: unknown): string {
+  return Array.isArray(path) ? path.join(" > ") : typeof path === "string" ? path : "";
+}
+
+function short(revision: unknown): string {
+  const text = String(revision);
+  return text.length > 12 ? `${text.slice(0, 12)}…` : text;
+}
