@@ -1,5 +1,6 @@
 // The list of what is generated. A generator reads the repository and answers files; build/generate.ts writes or checks them.
 import { generateCatalog } from "./generators/catalog.ts";
+import { generateDocsRequests } from "./generators/docs-requests.ts";
 import { generateErrorsPage } from "./generators/errors-page.ts";
 import { generateGoogleApiTypes } from "./generators/google-api-types.ts";
 import { generateGraphemeTable } from "./generators/grapheme-table.ts";
@@ -17,4 +18,5 @@ export const generators: readonly Generator[] = [
   generateGraphemeTable,
   generateCatalog,
   generateErrorsPage,
+  generateDocsRequests,
 ];

@@ -42,6 +42,7 @@ function insertInParagraph(block: ParagraphBlock, offset: number, text: string, 
   const joinsTail = offset === 0 || front.length + tail.length > elements.length;
   const lines = text.split("\n");
   const last = lines.length - 1;
+  const heir = offset === 0 ? last : 0;
   return lines.map((line, index) => {
     const before = index === 0 ? front : [];
     const own = index === last ? line : `${line}\n`;
@@ -49,12 +50,15 @@ function insertInParagraph(block: ParagraphBlock, offset: number, text: string, 
     const after = index === last ? tail : [];
     const startsAt = index === 0 ? offset : 0;
     const joined = joinAt([...before, ...middle, ...after], startsAt);
-    const complete = joinsTail ? joinAt(joined, startsAt + own.length) : joined;
-    return index === 0 ? withElements(block, complete) : splitOff(withElements(block, complete), ids);
+    const complete = withElements(block, joinsTail ? joinAt(joined, startsAt + own.length) : joined);
+    return index === heir ? complete : splitOff(complete, ids);
   });
 }
 
-/** A later half of a split paragraph: same style and bullet, a heading id of its own, no objects anchored to it. */
+/**
+ * A new half of a split paragraph: same style and bullet, a heading id of its own, no objects anchored to it. What the
+ * paragraph had goes on with its text: with the front, or with the tail when there is nothing in front.
+ */
 function splitOff(block: ParagraphBlock, ids: Ids): ParagraphBlock {
   const style = "headingId" in block.style ? { ...block.style, headingId: ids.headingId() } : block.style;
   return paragraph(block.elements, style, block.bullet, without(block.others, ["positionedObjectIds"]));
