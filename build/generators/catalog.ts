@@ -112,6 +112,7 @@ function catalogFile(found: readonly FoundTool[]): string {
 function declarationsFile(declarations: readonly ToolDeclaration[]): string {
   return [
     "// Generated from *.tool.ts; do not edit. All tools as published, for readers that must not load the schema library.",
+    "/* eslint-disable max-lines -- data, not to be read */",
     'import type { ToolDeclaration } from "./declaration.ts";',
     "",
     `export const declarations: readonly ToolDeclaration[] = ${JSON.stringify(declarations)};`,

@@ -1,6 +1,7 @@
 // The header of one write as it stands in user properties: at most 600 bytes, written down as one JSON array.
 import { errorTable, type ErrorCode } from "../kernel/errors.ts";
 import type { ClaimHeader } from "../kernel/claim.ts";
+import { asciiJson } from "../protocol/envelope.ts";
 import { parseJson } from "../protocol/json-text.ts";
 
 /** Largest header, in bytes (ASCII). */
@@ -17,6 +18,7 @@ export interface StoredClaim {
   readonly state: ClaimState;
   /** Only this key may ask. */
   readonly keyId: string;
+  readonly tool: string;
   readonly reservedMs: number;
   /** True when the execution is known to have ended, so that asking need not wait for its time limit. */
   readonly isAbandoned: boolean;
@@ -36,11 +38,23 @@ const stateLetters: Readonly<Record<ClaimState, string>> = {
   unknown: "k",
 };
 
-/** Throws RangeError when the text would exceed `maxClaimBytes`: nothing may be written without a durable claim. */
+/**
+ * The stored text. A revision after the write that is too long for it is left out: the record and the document name it too.
+ * Throws RangeError when the rest alone would exceed `maxClaimBytes`: nothing may be written without a durable claim.
+ */
 export function encodeClaim(claim: StoredClaim): string {
+  const text = claimText(claim);
+  if (text.length <= maxClaimBytes) return text;
+  const shorter = claimText({ ...claim, revisionAfter: "" });
+  if (shorter.length <= maxClaimBytes) return shorter;
+  throw new RangeError(`a claim may have ${maxClaimBytes} bytes, found ${shorter.length}`);
+}
+
+function claimText(claim: StoredClaim): string {
   const fields = [
     stateLetters[claim.state],
     claim.keyId,
+    claim.tool,
     claim.reservedMs,
     claim.isAbandoned ? 1 : 0,
     claim.refusalCode ?? "",
@@ -48,11 +62,7 @@ export function encodeClaim(claim: StoredClaim): string {
     claim.auditId,
     ...headerFields(claim.header),
   ];
-  const text = JSON.stringify(fields);
-  if (text.length > maxClaimBytes) {
-    throw new RangeError(`a claim may have ${maxClaimBytes} bytes, found ${text.length}`);
-  }
-  return text;
+  return asciiJson(JSON.stringify(fields));
 }
 
 function headerFields(header: ClaimHeader | null): (string | number)[] {
@@ -76,9 +86,10 @@ function headerFields(header: ClaimHeader | null): (string | number)[] {
 export function decodeClaim(text: string): StoredClaim | null {
   const fields = parseJson(text);
   if (!Array.isArray(fields)) return null;
-  const [letter, keyId, reservedMs, abandoned, refusal, revisionAfter, auditId, ...rest] = fields;
+  const [letter, keyId, tool, reservedMs, abandoned, refusal, revisionAfter, auditId, ...rest] = fields;
   const state = stateOf(letter);
-  if (state === null || typeof keyId !== "string" || typeof reservedMs !== "number") return null;
+  if (state === null || typeof keyId !== "string" || typeof tool !== "string") return null;
+  if (typeof reservedMs !== "number") return null;
   if (typeof refusal !== "string" || typeof revisionAfter !== "string" || typeof auditId !== "string")
     return null;
   const header = decodeHeader(rest);
@@ -86,6 +97,7 @@ export function decodeClaim(text: string): StoredClaim | null {
   return {
     state,
     keyId,
+    tool,
     reservedMs,
     isAbandoned: abandoned === 1,
     refusalCode: codeOf(refusal),

@@ -7,6 +7,7 @@ import type { PropertyStore } from "./ports/properties.ts";
 
 const prefix = "claim:";
 const lockWaitMs = 10_000;
+const anAuditId = "0".repeat(32);
 
 /** Headers are kept this long, and no more of them than this. */
 export const claimLifeMs = 24 * 3_600_000;
@@ -19,6 +20,8 @@ const removalsPerSweep = 100;
 export interface WriteClaim extends ClaimPort {
   /** True from the moment the kernel said that it is about to write. */
   isStarted(): boolean;
+  /** True when the header says that the document was changed, or may have been. */
+  isWritten(): boolean;
   /** The answer was a refusal before any write. Never throws. */
   refuse(code: ErrorCode): void;
   /** The execution failed after the write may have been sent: asking may settle it by reading at once. Never throws. */
@@ -42,14 +45,14 @@ export interface ClaimStores {
  */
 export function reserveClaim(
   stores: ClaimStores,
-  requestId: string,
-  keyId: string,
+  request: { readonly requestId: string; readonly keyId: string; readonly tool: string },
   nowMs: number,
 ): WriteClaim | null {
-  const key = prefix + requestId;
+  const key = prefix + request.requestId;
   const reserved: StoredClaim = {
     state: "reserved",
-    keyId,
+    keyId: request.keyId,
+    tool: request.tool,
     reservedMs: nowMs,
     isAbandoned: false,
     refusalCode: null,
@@ -99,7 +102,10 @@ function writeClaim(properties: PropertyStore, key: string, reserved: StoredClai
   return {
     start: (header) => {
       try {
-        move({ ...claim, state: "started", header });
+        const started: StoredClaim = { ...claim, state: "started", header };
+        // Whatever becomes of the write must fit later, so room for it is asked for now.
+        encodeClaim({ ...started, auditId: anAuditId });
+        move(started);
       } catch (thrown) {
         claim = reserved;
         throw storeRefusal(thrown);
@@ -107,6 +113,7 @@ function writeClaim(properties: PropertyStore, key: string, reserved: StoredClai
     },
     finish: (state, revisionAfter, auditId) => moveQuietly(finished(state, revisionAfter, auditId ?? "")),
     isStarted: () => claim.state !== "reserved",
+    isWritten: () => claim.state === "started" || claim.state === "verified" || claim.state === "unverified",
     refuse: (code) => moveQuietly({ ...claim, state: "refused", refusalCode: code }),
     abandon: () => moveQuietly({ ...claim, isAbandoned: true }),
     entriesAlongside: (state, revisionAfter, auditId) => {

@@ -18,6 +18,8 @@ export interface KeyRecord {
   /** The owner's choice "all my documents". */
   readonly isForAllDocuments: boolean;
   readonly createdMs: number;
+  /** The owner's name for it; "" for none. */
+  readonly label: string;
 }
 
 export interface Grant {
@@ -79,11 +81,12 @@ function fitting(text: string, what: string): string {
 
 function keyOf(value: Json): KeyRecord | null {
   if (!isJsonObject(value)) return null;
-  const { keyId, key, role, deploymentId, isForAllDocuments, createdMs } = value;
+  const { keyId, key, role, deploymentId, isForAllDocuments, createdMs, label } = value;
   if (typeof keyId !== "string" || typeof key !== "string" || !isHex(key, 64)) return null;
   if (role !== "agent" && role !== "approver") return null;
-  if (typeof deploymentId !== "string" || typeof createdMs !== "number") return null;
-  return { keyId, key, role, deploymentId, isForAllDocuments: isForAllDocuments === true, createdMs };
+  if (typeof deploymentId !== "string" || typeof createdMs !== "number" || typeof label !== "string")
+    return null;
+  return { keyId, key, role, deploymentId, isForAllDocuments: isForAllDocuments === true, createdMs, label };
 }
 
 function grantOf(value: Json): Grant | null {

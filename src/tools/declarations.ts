@@ -1,4 +1,5 @@
 // Generated from *.tool.ts; do not edit. All tools as published, for readers that must not load the schema library.
+/* eslint-disable max-lines -- data, not to be read */
 import type { ToolDeclaration } from "./declaration.ts";
 
 export const declarations: readonly ToolDeclaration[] = [

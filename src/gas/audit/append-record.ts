@@ -1,0 +1,105 @@
+// Appends one record: a download and an upload, or one or two uploads when it opens a segment. Runs under the account's lock.
+import {
+  auditRecordVersion,
+  lineDigest,
+  recordLine,
+  stableJson,
+  ToolError,
+  type AuditDraft,
+  type AuditReceipt,
+  type Json,
+} from "../../kernel/index.ts";
+import { asciiJson } from "../../protocol/envelope.ts";
+import { maxCacheValueChars } from "../ports/cache.ts";
+import type { ChainHead } from "./chain.ts";
+import { continuedHead } from "./continue-chain.ts";
+import { encodeHead, headEntry, readHead, type AuditHead, type OpenSegment } from "./head.ts";
+import { locateTrail } from "./locate-trail.ts";
+import { inverseName, maxInlineInverseBytes, maxSegmentBytes, recordEntry, segmentName } from "./names.ts";
+import { utf8Bytes, withLine } from "./text-lines.ts";
+import type { TrailParts } from "./trail-parts.ts";
+
+/** Throws ToolError when Drive or the property store fails; the head then still names the last record that counts. */
+export function appendRecord(parts: TrailParts, draft: AuditDraft): AuditReceipt {
+  const { files, properties, digest } = parts;
+  const head = readHead(properties, draft.documentId) ?? locateTrail(files, draft.documentId, digest);
+  try {
+    return appendTo(parts, draft, head);
+  } catch (thrown) {
+    if (!(thrown instanceof ToolError) || thrown.code !== "DOC_NOT_FOUND") throw thrown;
+    // Somebody removed the folder or the segment. The chain goes on in what is there now, and checking it shows the gap.
+    const found = locateTrail(files, draft.documentId, digest);
+    const number = Math.max(head.segment?.number ?? 0, found.segment?.number ?? 0);
+    return appendTo(parts, draft, { ...head, folderId: found.folderId, segment: closedSegment(number) });
+  }
+}
+
+function appendTo(parts: TrailParts, draft: AuditDraft, head: AuditHead): AuditReceipt {
+  const auditId = parts.ids.newId();
+  const inverseText = stableJson(draft.inverse);
+  const isInverseInline = utf8Bytes(inverseText) <= maxInlineInverseBytes;
+  const inverse = isInverseInline ? draft.inverse : storeInverse(parts, head.folderId, inverseText);
+  const lineAfter = lineMaker(parts, { ...draft, inverse }, auditId);
+
+  // A record whose inverse took a call opens a segment, so that it never takes a third one.
+  const room = maxSegmentBytes - utf8Bytes(lineAfter(head)) - 1;
+  const open = isInverseInline && head.segment !== null && head.segment.bytes <= room ? head.segment : null;
+  const stored = open === null ? "" : parts.files.download(open.fileId);
+  const previous = open === null ? head : continuedHead(head, stored, parts.digest);
+  const line = lineAfter(previous);
+  const segment = storeSegment(parts, head, open, withLine(stored, line));
+
+  const digest = lineDigest(line, parts.digest.sha256Hex);
+  const sequence = previous.count + 1;
+  parts.properties.setAll({
+    [headEntry(draft.documentId)]: encodeHead({ folderId: head.folderId, segment, count: sequence, digest }),
+    ...parts.alongside(draft, auditId),
+  });
+  const cached = asciiJson(line);
+  if (isInverseInline && cached.length <= maxCacheValueChars)
+    parts.cache.putLater(recordEntry(auditId), cached);
+  return { isLogged: true, auditId, sequence, digest };
+}
+
+/** The line of one record, once it is known which one it follows. */
+function lineMaker(parts: TrailParts, draft: AuditDraft, auditId: string): (previous: ChainHead) => string {
+  const atIso = new Date(parts.clock.nowMs()).toISOString();
+  const actor = parts.actor();
+  return (previous) =>
+    recordLine({
+      ...draft,
+      version: auditRecordVersion,
+      auditId,
+      sequence: previous.count + 1,
+      atIso,
+      actor,
+      client: parts.client,
+      previousDigest: previous.digest,
+    });
+}
+
+function storeInverse(parts: TrailParts, folderId: string, text: string): Json {
+  const digest = parts.digest.sha256Hex(text);
+  const fileId = parts.files.create(folderId, inverseName(digest), text);
+  return { $file: { digest, file_id: fileId } };
+}
+
+function storeSegment(
+  parts: TrailParts,
+  head: AuditHead,
+  open: OpenSegment | null,
+  text: string,
+): OpenSegment {
+  const bytes = utf8Bytes(text);
+  if (open !== null) {
+    parts.files.update(open.fileId, text);
+    return { ...open, bytes };
+  }
+  const number = (head.segment?.number ?? 0) + 1;
+  return { fileId: parts.files.create(head.folderId, segmentName(number), text), number, bytes };
+}
+
+/** Stands for a segment that takes nothing more. */
+function closedSegment(number: number): OpenSegment | null {
+  return number === 0 ? null : { fileId: "", number, bytes: maxSegmentBytes };
+}

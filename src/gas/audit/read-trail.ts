@@ -1,0 +1,106 @@
+// Reads audit records, newest first, and checks their chain on request. Reading stores nothing.
+import {
+  stableJson,
+  ToolError,
+  type AuditPage,
+  type AuditQuery,
+  type AuditRecord,
+  type ChainReport,
+  type Json,
+} from "../../kernel/index.ts";
+import { isJsonObject, parseJson } from "../../protocol/json-text.ts";
+import { verifyChain } from "./chain.ts";
+import { readHead, type AuditHead } from "./head.ts";
+import { findTrailFolder, segmentsOf } from "./locate-trail.ts";
+import { recordEntry } from "./names.ts";
+import { parseRecord } from "./parse-record.ts";
+import { linesOf } from "./text-lines.ts";
+import type { TrailParts } from "./trail-parts.ts";
+
+/** Throws ToolError when Drive cannot be read, and INTERNAL when a stored inverse is not the one its record names. */
+export function readTrail(parts: TrailParts, query: AuditQuery): AuditPage {
+  const page = query.isChainVerified
+    ? checkedPage(parts, query)
+    : { records: newest(parts, query), chain: null };
+  // Only who asks for one record may want to apply its inverse; a list names the file it lies in.
+  return query.auditId === undefined
+    ? page
+    : { ...page, records: page.records.map((record) => ({ ...record, inverse: inverseOf(parts, record) })) };
+}
+
+function newest(parts: TrailParts, query: AuditQuery): readonly AuditRecord[] {
+  const cached = cachedRecord(parts, query);
+  if (cached !== null) return [cached];
+  const wanted = query.auditId === undefined ? (query.limit ?? Infinity) : 1;
+  const found: AuditRecord[] = [];
+  const segments = segmentIds(parts, readHead(parts.properties, query.documentId), query.documentId);
+  for (const fileId of segments.reverse()) {
+    const records = linesOf(parts.files.download(fileId)).map(parseRecord).reverse();
+    found.push(...records.filter((record) => record !== null).filter((record) => isWanted(record, query)));
+    if (found.length >= wanted) break;
+  }
+  return found.slice(0, wanted);
+}
+
+function cachedRecord(parts: TrailParts, query: AuditQuery): AuditRecord | null {
+  if (query.auditId === undefined) return null;
+  const entry = recordEntry(query.auditId);
+  const text = parts.cache.getAll([entry])[entry];
+  const record = text === undefined ? null : parseRecord(text);
+  return record !== null && isWanted(record, query) ? record : null;
+}
+
+function checkedPage(parts: TrailParts, query: AuditQuery): AuditPage {
+  const head = readHead(parts.properties, query.documentId);
+  const lines = allLines(parts, head, query.documentId);
+  const check = (against: AuditHead | null): ChainReport =>
+    verifyChain(lines, against, query.documentId, parts.digest.sha256Hex);
+  let chain = check(head);
+  if (!chain.isIntact) {
+    // An append between reading the head and reading the files looks like a broken chain until the head is read again.
+    chain = check(readHead(parts.properties, query.documentId));
+  }
+  const records = lines.map(parseRecord).reverse();
+  const wanted = records.filter((record) => record !== null).filter((record) => isWanted(record, query));
+  return { records: wanted.slice(0, query.limit ?? wanted.length), chain };
+}
+
+function allLines(parts: TrailParts, head: AuditHead | null, documentId: string): string[] {
+  return segmentIds(parts, head, documentId).flatMap((fileId) => linesOf(parts.files.download(fileId)));
+}
+
+function segmentIds(parts: TrailParts, head: AuditHead | null, documentId: string): string[] {
+  const folderId = head?.folderId ?? findTrailFolder(parts.files, documentId);
+  if (folderId === null) return [];
+  return segmentsOf(parts.files.list(folderId)).map(({ fileId }) => fileId);
+}
+
+function isWanted(record: AuditRecord, query: AuditQuery): boolean {
+  return (
+    record.documentId === query.documentId &&
+    (query.auditId === undefined || record.auditId === query.auditId) &&
+    (query.tool === undefined || record.tool === query.tool) &&
+    (query.outcome === undefined || record.outcome === query.outcome) &&
+    (query.since === undefined || record.atIso >= query.since) &&
+    (query.until === undefined || record.atIso <= query.until) &&
+    (query.beforeSequence === undefined || record.sequence < query.beforeSequence)
+  );
+}
+
+/** The inverse itself, fetched when it lies in a file of its own. */
+function inverseOf(parts: TrailParts, record: AuditRecord): Json {
+  const { inverse } = record;
+  if (!isJsonObject(inverse)) return inverse;
+  const reference = inverse["$file"];
+  if (!isJsonObject(reference)) return inverse;
+  const { digest, file_id } = reference;
+  if (typeof digest !== "string" || typeof file_id !== "string") return inverse;
+  const text = parts.files.download(file_id);
+  const value = parseJson(text);
+  if (value !== undefined && parts.digest.sha256Hex(stableJson(value)) === digest) return value;
+  throw new ToolError(
+    "UNDO_UNAVAILABLE",
+    `Expected the inverse of record ${record.auditId} to have the digest ${digest.slice(0, 12)}…, found a file that was changed. It is not applied.`,
+    { audit_id: record.auditId, reason: "inverse_changed" },
+  );
+}
