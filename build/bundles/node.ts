@@ -26,16 +26,30 @@ export async function buildBridge(root: string): Promise<NodeBundle> {
   return bundle;
 }
 
-/** Builds dist/emulator/execution-worker.js, the worker thread of the local Google's script host. */
-export async function buildExecutionWorker(root: string): Promise<NodeBundle> {
-  return bundleForNode(
-    root,
-    "src/emulator/apps-script/execution-worker.ts",
-    "dist/emulator/execution-worker.js",
-    {
-      banner: { js: requireForBundledPackages },
-    },
-  );
+/**
+ * Builds dist/emulator/execution-worker.js, the worker thread of the local Google's script host. The code that runs
+ * inside a script's context is bundled by itself and goes into the worker as text: the two share no objects.
+ */
+export async function buildExecutionWorker(
+  root: string,
+  outfile = "dist/emulator/execution-worker.js",
+): Promise<NodeBundle> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ["src/emulator/apps-script/script-globals/index.ts"],
+    bundle: true,
+    write: false,
+    format: "iife",
+    globalName: "ScriptGlobals",
+    platform: "neutral",
+    target: "es2019",
+    logLevel: "silent",
+  });
+  const scriptGlobals = `(() => {\n${outputFiles[0]!.text}\nreturn ScriptGlobals;\n})()`;
+  return bundleForNode(root, "src/emulator/apps-script/execution-worker.ts", outfile, {
+    banner: { js: requireForBundledPackages },
+    define: { SCRIPT_GLOBALS_SOURCE: JSON.stringify(scriptGlobals) },
+  });
 }
 
 async function bundleForNode(

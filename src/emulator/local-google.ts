@@ -1,4 +1,18 @@
 // Puts the local Google together and starts it: data folder, state, services, script host, listener.
+import { randomInt } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { prepareDataDir, lockDataDir, type DataDirLock } from "./data-dir.ts";
+import type { ShelvedDocument } from "./document-shelf.ts";
+import { listen, type Listener } from "./http/server.ts";
+import { routes } from "./http/routes.ts";
+import { readProject } from "./apps-script/script-project.ts";
+import { wordsOf } from "./web-app/web-app-front.ts";
+import { wire, type Parts } from "./parts.ts";
+import { removeServing, writeServing } from "./serving.ts";
+import { LocalGoogleStartError } from "./start-error.ts";
+import { openDatabase, type Database } from "./state/database.ts";
 
 /** How to start a local Google. */
 export interface LocalGoogleOptions {
@@ -49,7 +63,99 @@ export interface LocalGoogle {
   close(): Promise<void>;
 }
 
-/** Starts a local Google on 127.0.0.1. Throws a `LocalGoogleStartError` when it cannot; nothing is changed then. */
-export async function startLocalGoogle(_options: LocalGoogleOptions): Promise<LocalGoogle> {
-  throw new Error("expected a local Google, found none: it is not built in this tree.");
+const sixMinutesMs = 360_000;
+
+/** Starts a local Google on 127.0.0.1. Throws a `LocalGoogleStartError` when it cannot. */
+export async function startLocalGoogle(options: LocalGoogleOptions): Promise<LocalGoogle> {
+  const workerFile = options.workerFile ?? builtWorkerFile();
+  // Looked at before anything is made: a start that cannot succeed leaves no folder behind.
+  readProject(options.scriptDir);
+  requireWorker(workerFile);
+  prepareDataDir(options.dataDir);
+  const lock = await lockDataDir(options.dataDir);
+  let database: Database | null = null;
+  let parts: Parts | null = null;
+  try {
+    database = await openDatabase(join(options.dataDir, "state.sqlite"));
+    parts = wire(database, {
+      scriptDir: options.scriptDir,
+      workerFile,
+      executionTimeoutMs: options.executionTimeoutMs ?? sixMinutesMs,
+      // Uniform in [0, 1): 48 bits of the system's randomness.
+      random: () => randomInt(2 ** 48 - 1) / (2 ** 48 - 1),
+    });
+    const lastPort = Number(parts.settings.get("port") ?? "0");
+    const listener = await listen(routes(parts), options.port ?? lastPort, options.port === undefined);
+    parts.settings.set("port", String(listener.port));
+    parts.address.port = listener.port;
+    return serve(options.dataDir, { database, parts, lock, listener });
+  } catch (error) {
+    await parts?.script.close();
+    database?.close();
+    lock.release();
+    throw error;
+  }
+}
+
+interface Held {
+  readonly database: Database;
+  readonly parts: Parts;
+  readonly lock: DataDirLock;
+  readonly listener: Listener;
+}
+
+function serve(dataDir: string, { database, parts, lock, listener }: Held): LocalGoogle {
+  const { token, deploymentId, shelf, script, sessions, address } = parts;
+  const baseUrl = address.baseUrl();
+  const webAppUrl = address.webAppUrl();
+  writeServing(dataDir, { pid: process.pid, baseUrl, token, webAppUrl, deploymentId });
+  const describe = (document: ShelvedDocument): DocumentSummary => ({
+    documentId: document.documentId,
+    title: document.title,
+    url: address.documentUrl(document.documentId),
+  });
+  let closing: Promise<void> | null = null;
+
+  const close = async (): Promise<void> => {
+    await script.close();
+    await listener.close();
+    removeServing(dataDir);
+    database.close();
+    lock.release();
+  };
+
+  return {
+    baseUrl,
+    token,
+    webAppUrl,
+    deploymentId,
+    openUrl: () => `${baseUrl}${sessions.newLink()}`,
+    documents: () => shelf.list().map(describe),
+    importFile: (name, content) => {
+      const imported = shelf.importOnce(name, content);
+      return { ...describe(imported), isNew: imported.isNew };
+    },
+    runFunction: async (name, args) => {
+      const outcome = await script.execute(name, args, "owner");
+      if (outcome.kind === "value" && typeof outcome.value === "string") return outcome.value;
+      if (outcome.kind === "exception") throw new Error(wordsOf(outcome));
+      throw new Error(`expected the script's function ${name} to return text, found: ${outcome.kind}`);
+    },
+    close: () => (closing ??= close()),
+  };
+}
+
+/** Beside the bundle that holds this code, or in `dist` when it runs from its source. */
+function builtWorkerFile(): string {
+  const candidates = ["../emulator/execution-worker.js", "../../dist/emulator/execution-worker.js"];
+  const files = candidates.map((candidate) => fileURLToPath(new URL(candidate, import.meta.url)));
+  return files.find((file) => existsSync(file)) ?? files[files.length - 1] ?? "";
+}
+
+function requireWorker(workerFile: string): void {
+  if (existsSync(workerFile)) return;
+  throw new LocalGoogleStartError(
+    "WORKER_MISSING",
+    `expected the script host's worker at ${workerFile}, found nothing. Run \`npm run build\` and start again.`,
+  );
 }

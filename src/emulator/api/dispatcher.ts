@@ -100,9 +100,9 @@ export class Dispatcher {
       case "altered-write":
         return perform({ ...call, applyBatch: alteredWrite(fault.where, fault.text) });
       case "foreign-edit": {
-        if (fault.when === "before") this.editAsOther(documentId ?? "", fault.edit);
+        if (fault.when === "before") this.#foreignEdit(documentId ?? "", fault.edit);
         const result = perform();
-        if (fault.when === "after") this.editAsOther(documentId ?? "", fault.edit);
+        if (fault.when === "after") this.#foreignEdit(documentId ?? "", fault.edit);
         return result;
       }
       case "late-read": {
@@ -122,6 +122,17 @@ export class Dispatcher {
       docs.batchUpdate(documentId, { requests: foreignEditRequests(edit) }, caller),
     );
     return answer.writeControl?.requiredRevisionId ?? "";
+  }
+
+  #foreignEdit(documentId: string, edit: ForeignEdit): void {
+    try {
+      this.editAsOther(documentId, edit);
+    } catch (error) {
+      // The caller's own request was fine: its answer must not look like a refusal of it.
+      if (error instanceof GoogleError)
+        throw new NothingToTamper(`the other person's edit was refused: ${error.message}`);
+      throw error;
+    }
   }
 
   #handle(call: ApiCall): ApiResult {

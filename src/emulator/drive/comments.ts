@@ -1,5 +1,5 @@
 // Drive's comments and replies. Every change gives a document a new revision (rulebook 5.3); none touches its text.
-import { owner, otherEditor, type ApiCall, type ApiResult, type MethodHandlers } from "../api/api-call.ts";
+import { owner, type ApiCall, type ApiResult, type MethodHandlers } from "../api/api-call.ts";
 import { GoogleError, notImplemented } from "../errors.ts";
 import { isRecord, type JsonRecord } from "../json-value.ts";
 import type { Clock } from "../state/clock.ts";
@@ -27,7 +27,11 @@ export interface DriveCommentsDependencies {
   readonly changed: (fileId: string) => void;
 }
 
-type Person = typeof owner | typeof otherEditor;
+/** Who writes a comment. */
+export interface Person {
+  readonly email: string;
+  readonly name: string;
+}
 
 /** Makes a comment as `person`, whoever may do so being checked before. Used by the control endpoints as well. */
 export function addComment(

@@ -1,0 +1,116 @@
+// Calls of the script that go to Google's APIs: advanced services and UrlFetchApp, both as the REST call they stand for.
+import type { Media } from "../api/api-call.ts";
+import type { ApiAnswer, ApiRequest, Dispatcher } from "../api/dispatcher.ts";
+import { apiMethods } from "../api/discovery.ts";
+import { readRestContent } from "../http/rest-content.ts";
+import { renderApiResult } from "../http/render.ts";
+import { isRecord, type JsonRecord } from "../json-value.ts";
+import { answerException, answerValue } from "./worker-protocol.ts";
+
+/** Who may call: decides from the headers and the query of a fetch. */
+export type Authorize = (
+  authorization: string | undefined,
+  query: readonly (readonly [string, string])[],
+) => void;
+
+const apiHosts = new Set(["docs.googleapis.com", "www.googleapis.com", "content.googleapis.com"]);
+
+export class ApiCaller {
+  readonly #dispatcher: Dispatcher;
+  readonly #authorize: Authorize;
+
+  constructor(dispatcher: Dispatcher, authorize: Authorize) {
+    this.#dispatcher = dispatcher;
+    this.#authorize = authorize;
+  }
+
+  /** `{name, path, query, body, media}` of an advanced service. Refusals become GoogleJsonResponseException. */
+  async callMethod({ name, path, query, body, media }: JsonRecord): Promise<string> {
+    const method = apiMethods.find((known) => known.name === name);
+    if (method === undefined)
+      return answerException(`((${String(name)} is not implemented by the local Google))`);
+    const template = `${method.api === "docs" ? "/" : "/drive/v3/"}${method.path}`;
+    const filled = template.replace(/\{(\w+)\}/g, (_, parameter: string) =>
+      encodeURIComponent(isRecord(path) ? String(path[parameter]) : ""),
+    );
+    const content = { body: method.request === null ? undefined : body, media: mediaOf(media) };
+    const answer = await this.#dispatcher.dispatch({
+      from: "script",
+      httpMethod: method.httpMethod,
+      path: content.media === null ? filled : `/upload${filled}`,
+      query: pairsOf(query),
+      authorize: () => undefined,
+      readContent: () => content,
+    });
+    return advancedAnswer(method.api, method.name, answer);
+  }
+
+  /** `{url, method, headers, text|binary, contentType}` of UrlFetchApp; answers `{status, headers, binary}`. */
+  async fetch({ url, method, headers, text, binary, contentType }: JsonRecord): Promise<string> {
+    const address = URL.canParse(String(url)) ? new URL(String(url)) : null;
+    if (address === null) return answerException(`Invalid argument: ${String(url)}`);
+    if (address.protocol !== "https:" || !apiHosts.has(address.hostname))
+      return answerException(
+        `((UrlFetchApp.fetch of ${address.origin} is not implemented by the local Google: it answers for ${[...apiHosts].join(", ")} over https))`,
+      );
+    const query = [...address.searchParams];
+    const sent = isRecord(headers) ? headers : {};
+    const bytes =
+      typeof text === "string" ? Buffer.from(text, "utf8") : Buffer.from(String(binary ?? ""), "latin1");
+    const type = typeof contentType === "string" ? contentType : String(sent["content-type"] ?? "");
+    const request: ApiRequest = {
+      from: "script",
+      httpMethod: String(method),
+      path: address.pathname,
+      query,
+      authorize: () => this.#authorize(optionalText(sent["authorization"]), query),
+      readContent: () =>
+        readRestContent(address.pathname, address.searchParams.get("uploadType"), type, bytes),
+    };
+    const answer = await this.#dispatcher.dispatch(request);
+    if (answer.isLost) return answerException(`Address unavailable: ${address.origin}${address.pathname}`);
+    const rendered = renderApiResult(answer.result, false);
+    return answerValue({
+      status: rendered.status,
+      headers: { "content-type": rendered.contentType },
+      binary: rendered.body.toString("latin1"),
+    });
+  }
+}
+
+function advancedAnswer(api: string, name: string, { result, isLost }: ApiAnswer): string {
+  const failed = `API call to ${api}.${name} failed with error: `;
+  if (isLost) return answerException(`${failed}Empty response`);
+  switch (result.kind) {
+    case "json":
+      return answerValue(result.value);
+    case "empty":
+      return answerValue(undefined);
+    case "media":
+      // Google's typings say void here; scripts fetch bytes by UrlFetchApp.
+      return answerException(
+        `((alt=media through the advanced service is not implemented by the local Google: use UrlFetchApp))`,
+      );
+    case "refused": {
+      const { httpStatus, message, errors } = result.error;
+      const details = { code: httpStatus, message, ...(errors === undefined ? {} : { errors }) };
+      return answerException(`${failed}${message}`, "GoogleJsonResponseException", details);
+    }
+  }
+}
+
+function mediaOf(value: unknown): Media | null {
+  if (!isRecord(value)) return null;
+  return { mimeType: String(value["mimeType"]), bytes: Buffer.from(String(value["binary"]), "latin1") };
+}
+
+function pairsOf(value: unknown): [string, string][] {
+  const pairs: [string, string][] = [];
+  for (const entry of Array.isArray(value) ? value : [])
+    if (Array.isArray(entry)) pairs.push([String(entry[0]), String(entry[1])]);
+  return pairs;
+}
+
+function optionalText(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}

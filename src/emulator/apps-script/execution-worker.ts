@@ -1,0 +1,100 @@
+// The worker thread of one script execution: a bare context with Apps Script's globals, and the script in it.
+// The build bundles this file to dist/emulator/execution-worker.js and puts the text of script-globals/index.ts,
+// bundled by itself, in the place of SCRIPT_GLOBALS_SOURCE (build/bundles/node.ts).
+import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from "node:worker_threads";
+import { createContext, Script } from "node:vm";
+import { answerInThread } from "./thread-operations.ts";
+import type { CallAnswer, RunOrder, WorkerMessage, WorkerStart } from "./worker-protocol.ts";
+
+declare const SCRIPT_GLOBALS_SOURCE: string;
+
+interface ScriptGlobals {
+  prepare(): void;
+  begin(call: (operation: string, payload: string) => string, factsJson: string): void;
+  run(entry: unknown, argsJson: string): string;
+}
+
+function start(port: MessagePort, { files, signal }: WorkerStart): void {
+  const flag = new Int32Array(signal);
+  const context = createContext(Object.create(null), { codeGeneration: { strings: true, wasm: true } });
+  const globals = scriptGlobals(
+    new Script(SCRIPT_GLOBALS_SOURCE, { filename: "apps-script" }).runInContext(context),
+  );
+  globals.prepare();
+  // Read ahead of the order, so that a waiting worker has nothing left to compile.
+  const scripts = files.map((file) => compile(file.name, file.source));
+
+  port.once("message", (order: RunOrder) => {
+    post({ kind: "done", outcomeJson: execute(order) });
+  });
+
+  function execute({ functionName, argsJson, factsJson }: RunOrder): string {
+    globals.begin(callHost, factsJson);
+    try {
+      for (const script of scripts) script().runInContext(context);
+      const entry: unknown = new Script(
+        `typeof ${functionName} === "function" ? ${functionName} : undefined`,
+      ).runInContext(context);
+      if (entry === undefined) return exception("", `Script function not found: ${functionName}`, "");
+      return globals.run(entry, argsJson);
+    } catch (error) {
+      // Thrown while the files were read: from another realm, so only its text can be relied on.
+      return exceptionOf(error);
+    }
+  }
+
+  function callHost(operation: string, payload: string): string {
+    const answered = answerInThread(operation, payload);
+    if (answered !== null) return answered;
+    Atomics.store(flag, 0, 0);
+    post({ kind: "call", operation, payload });
+    Atomics.wait(flag, 0, 0);
+    const received: { message: CallAnswer } | undefined = receiveMessageOnPort(port);
+    if (received === undefined) throw new Error("expected an answer of the main thread, found none");
+    return received.message.answer;
+  }
+
+  function post(message: WorkerMessage): void {
+    port.postMessage(message);
+  }
+}
+
+/** Compiles now; a syntax error is kept for the execution, as Google shows it. */
+function compile(name: string, source: string): () => Script {
+  try {
+    const script = new Script(source, { filename: name });
+    return () => script;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
+
+function exceptionOf(error: unknown): string {
+  const isObject = typeof error === "object" && error !== null;
+  const name = isObject && "name" in error ? String(error.name) : "";
+  const message = isObject && "message" in error ? String(error.message) : String(error);
+  const stack = isObject && "stack" in error ? String(error.stack) : "";
+  return exception(name, message, stack);
+}
+
+function exception(name: string, message: string, stack: string): string {
+  return JSON.stringify({ kind: "exception", name, message, stack });
+}
+
+function scriptGlobals(value: unknown): ScriptGlobals {
+  if (isScriptGlobals(value)) return value;
+  throw new Error(
+    "expected script-globals to have prepare, begin and run: the worker's bundle is incomplete.",
+  );
+}
+
+function isScriptGlobals(value: unknown): value is ScriptGlobals {
+  return (
+    typeof value === "object" && value !== null && "prepare" in value && "begin" in value && "run" in value
+  );
+}
+
+if (parentPort === null) throw new Error("expected to run as a worker thread, found the main thread.");
+start(parentPort, workerData);

@@ -1,0 +1,30 @@
+// LockService: the script's and the user's lock. Waiting really waits; a lock is freed at the latest when the execution ends.
+import { invalidArgument, service } from "../arguments.ts";
+import { exception, type Host } from "../host-call.ts";
+
+export function lockService(host: Host): object {
+  return service("LockService", {
+    getScriptLock: () => lock(host, "script"),
+    getUserLock: () => lock(host, "user"),
+    // A standalone script has no containing document.
+    getDocumentLock: () => null,
+  });
+}
+
+function lock(host: Host, name: string): object {
+  const acquire = (timeoutMs: unknown): boolean => {
+    if (typeof timeoutMs !== "number" || !(timeoutMs >= 0)) throw invalidArgument("timeoutInMillis");
+    return host.call("lock.acquire", { name, timeoutMs }) === true;
+  };
+  return service("Lock", {
+    tryLock: acquire,
+    waitLock: (timeoutMs: unknown) => {
+      if (!acquire(timeoutMs))
+        throw exception("Lock timeout: another process was holding the lock for too long.");
+    },
+    hasLock: () => host.call("lock.holds", { name }) === true,
+    releaseLock: () => {
+      host.call("lock.release", { name });
+    },
+  });
+}

@@ -1,0 +1,146 @@
+// Runs functions of the script: one worker and one fresh context each, one more kept ready, at most thirty at a time.
+import { createHash } from "node:crypto";
+import { owner } from "../api/api-call.ts";
+import { PreparedExecution, type ExecutionOutcome } from "./execution.ts";
+import { callHandler, type HostDependencies } from "./host-operations.ts";
+import type { ExecutionLog, ExecutionRecord } from "./execution-log.ts";
+import { declaresFunction, readProject, stampOf, type ScriptProject } from "./script-project.ts";
+import type { ExecutionFacts } from "./script-globals/facts.ts";
+
+export interface ScriptHostOptions {
+  readonly scriptDir: string;
+  readonly workerFile: string;
+  readonly timeoutMs: number;
+  readonly oauthToken: string;
+  readonly scriptId: string;
+  readonly webAppUrl: () => string;
+  readonly log: ExecutionLog;
+}
+
+/** `anonymous`: through the web app's door; `owner`: by the owner, as from the editor. */
+export type ScriptCaller = "anonymous" | "owner";
+
+const maxExecutions = 30;
+const wholeExecutionFaults = ["status", "slow", "lost-answer"] as const;
+
+export class ScriptHost {
+  readonly #options: ScriptHostOptions;
+  readonly #deps: HostDependencies;
+  readonly #running = new Set<PreparedExecution>();
+  #project: ScriptProject;
+  #ready: PreparedExecution | null = null;
+  #isClosed = false;
+
+  /** Reads the script and makes the first context ready. Throws `LocalGoogleStartError` SCRIPT_MISSING. */
+  constructor(options: ScriptHostOptions, deps: HostDependencies) {
+    this.#options = options;
+    this.#deps = deps;
+    this.#project = readProject(options.scriptDir);
+    this.#ready = this.#prepare();
+  }
+
+  /** Runs a function of the script with JSON arguments. Never rejects: what goes wrong is an outcome. */
+  async execute(
+    functionName: string,
+    args: readonly unknown[],
+    caller: ScriptCaller,
+  ): Promise<ExecutionOutcome> {
+    if (this.#running.size >= maxExecutions) return { kind: "too-many" };
+    this.#refresh();
+    if (!declaresFunction(this.#project, functionName)) return { kind: "not-found", functionName };
+    const execution = this.#ready ?? this.#prepare();
+    this.#ready = null;
+    this.#running.add(execution);
+    const fault = this.#deps.faults.take({ on: "script", documentId: null, kinds: wholeExecutionFaults });
+    if (fault?.kind === "slow") await new Promise((resolve) => setTimeout(resolve, fault.ms));
+    const record = this.#options.log.begin(functionName, this.#deps.clock.nowMs());
+    const outcome =
+      fault?.kind === "status"
+        ? await refused(execution, scriptException(fault.status, fault.message))
+        : await this.#run(execution, functionName, args, caller, record);
+    this.#running.delete(execution);
+    this.#deps.locks.releaseAll(execution);
+    this.#options.log.end(record, outcome, this.#deps.clock.nowMs());
+    return fault?.kind === "lost-answer" ? scriptException(500) : outcome;
+  }
+
+  /** Ends every execution and the one kept ready. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const ending = [...this.#running, ...(this.#ready === null ? [] : [this.#ready])];
+    this.#ready = null;
+    await Promise.all(ending.map((execution) => execution.discard()));
+  }
+
+  #run(
+    execution: PreparedExecution,
+    functionName: string,
+    args: readonly unknown[],
+    caller: ScriptCaller,
+    record: ExecutionRecord,
+  ): Promise<ExecutionOutcome> {
+    const { log, timeoutMs } = this.#options;
+    const context = {
+      html: this.#project.html,
+      log: (level: string, line: string) => log.addLine(record, level, line),
+      count: (operation: string) => log.count(record, operation),
+    };
+    const order = {
+      functionName,
+      argsJson: JSON.stringify(args),
+      factsJson: JSON.stringify(this.#facts(caller)),
+    };
+    const ended = execution.run(order, callHandler(this.#deps, context, execution), timeoutMs);
+    // Made ready while this one works, so the next call finds a context waiting.
+    if (!this.#isClosed) setImmediate(() => this.#keepReady());
+    return ended;
+  }
+
+  #keepReady(): void {
+    if (!this.#isClosed) this.#ready ??= this.#prepare();
+  }
+
+  #prepare(): PreparedExecution {
+    return new PreparedExecution(this.#options.workerFile, { files: this.#project.files });
+  }
+
+  /** Takes in a project that was built anew. */
+  #refresh(): void {
+    if (stampOf(this.#options.scriptDir) === this.#project.stamp) return;
+    this.#project = readProject(this.#options.scriptDir);
+    void this.#ready?.discard();
+    this.#ready = null;
+  }
+
+  #facts(caller: ScriptCaller): ExecutionFacts {
+    const { oauthToken, scriptId, webAppUrl } = this.#options;
+    return {
+      activeUserEmail: caller === "owner" ? owner.email : "",
+      effectiveUserEmail: owner.email,
+      temporaryUserKey: createHash("sha256").update(`${scriptId}:${caller}`).digest("base64url"),
+      timeZone: this.#project.timeZone,
+      scriptId,
+      webAppUrl: webAppUrl(),
+      oauthToken,
+      oauthScopes: this.#project.oauthScopes,
+      clockOffsetMs: this.#deps.clock.offsetMs(),
+      advancedServices: this.#project.advancedServices,
+    };
+  }
+}
+
+async function refused(execution: PreparedExecution, outcome: ExecutionOutcome): Promise<ExecutionOutcome> {
+  await execution.discard();
+  return outcome;
+}
+
+/** What a script ends with when Google itself fails with this status. */
+function scriptException(status: number, message?: string): ExecutionOutcome {
+  const usual =
+    status === 429
+      ? "Service invoked too many times in a short time: exec qps. Try Utilities.sleep(1000) between calls."
+      : status === 403
+        ? "You do not have permission to perform that action."
+        : "We're sorry, a server error occurred. Please wait a bit and try again.";
+  return { kind: "exception", name: "Exception", message: message ?? usual, stack: "" };
+}

@@ -1,0 +1,73 @@
+// The data folder: made, closed to others, and locked for the process that serves it.
+import { accessSync, chmodSync, constants, mkdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type Libsql from "libsql";
+import { readServing } from "./serving.ts";
+import { LocalGoogleStartError } from "./start-error.ts";
+
+/** A held folder. The operating system frees it when the process ends, however it ends. */
+export interface DataDirLock {
+  release(): void;
+}
+
+/** Makes the folder when missing and closes it to others. Throws `LocalGoogleStartError` DATA_DIR_UNUSABLE. */
+export function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    if (!statSync(dataDir).isDirectory()) throw new Error("it is not a folder");
+    chmodSync(dataDir, 0o700);
+    accessSync(dataDir, constants.W_OK | constants.R_OK | constants.X_OK);
+  } catch (error) {
+    throw unusable(dataDir, error);
+  }
+}
+
+/**
+ * Takes the folder for this process. Throws ALREADY_SERVED, with the note of who serves it, when another one has it.
+ * The lock is one of SQLite's on an empty file: unlike a file with a process id it cannot be left behind.
+ */
+export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
+  const { default: Connection } = await import("libsql");
+  const path = join(dataDir, "serving.lock");
+  let connection: Libsql.Database | null = null;
+  try {
+    connection = new Connection(path);
+    chmodSync(path, 0o600);
+    connection.pragma("journal_mode = MEMORY");
+    connection.exec("BEGIN EXCLUSIVE");
+  } catch (error) {
+    connection?.close();
+    if (isBusy(error)) throw alreadyServed(dataDir);
+    throw unusable(dataDir, error);
+  }
+  const held = connection;
+  return {
+    release: () => {
+      held.exec("ROLLBACK");
+      held.close();
+    },
+  };
+}
+
+function alreadyServed(dataDir: string): LocalGoogleStartError {
+  const serving = readServing(dataDir);
+  const who =
+    serving === null ? "a process that is just starting" : `process ${serving.pid} at ${serving.baseUrl}`;
+  return new LocalGoogleStartError(
+    "ALREADY_SERVED",
+    `${dataDir} is served by ${who}. Use that one, end it first, or choose another folder.`,
+    serving,
+  );
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && "code" in error && /^SQLITE_(BUSY|LOCKED)/.test(String(error.code));
+}
+
+function unusable(dataDir: string, error: unknown): LocalGoogleStartError {
+  const detail = error instanceof Error ? error.message : String(error);
+  return new LocalGoogleStartError(
+    "DATA_DIR_UNUSABLE",
+    `the data folder ${dataDir} cannot be used: ${detail}. Nothing was changed. Expected a folder that this user can write; choose another or mend its rights.`,
+  );
+}

@@ -1,0 +1,117 @@
+// Documents as those outside the APIs handle them: listing, importing by content once, words for search.
+import { createHash } from "node:crypto";
+import { owner } from "./api/api-call.ts";
+import type { PlainBlock } from "./docs/plain-rendering.ts";
+import type { DocsService } from "./docs/service.ts";
+import { isRecord, parseJson } from "./json-value.ts";
+import type { Database } from "./state/database.ts";
+import { documentMimeType, type FileStore } from "./state/files.ts";
+import { textOf } from "./state/row.ts";
+
+export interface ShelvedDocument {
+  readonly documentId: string;
+  readonly title: string;
+}
+
+const caller = { email: owner.email, canEdit: true } as const;
+
+/** Content that is no document. The message says what was expected and found. */
+export class ImportError extends Error {}
+
+export class DocumentShelf {
+  readonly #database: Database;
+  readonly #files: FileStore;
+  readonly #docs: DocsService;
+
+  constructor(database: Database, files: FileStore, docs: DocsService) {
+    this.#database = database;
+    this.#files = files;
+    this.#docs = docs;
+  }
+
+  /** Documents that the account sees, trash left out, oldest first. */
+  list(): ShelvedDocument[] {
+    return this.#files
+      .list("drive")
+      .filter((file) => file.mimeType === documentMimeType && !file.isTrashed && file.role !== "none")
+      .sort((one, other) => one.createdMs - other.createdMs)
+      .map(({ id, name }) => ({ documentId: id, title: name }));
+  }
+
+  has(documentId: string): boolean {
+    return this.#files.get(documentId)?.mimeType === documentMimeType;
+  }
+
+  /** Imports `content` whether or not it was imported before. */
+  import(name: string, content: unknown): ShelvedDocument {
+    return this.#database.transaction(() =>
+      this.#docs.importDocument({ name: titleOf(name), content: contentOf(name, content) }, caller),
+    );
+  }
+
+  /** Imports a file's content, unless the same content was imported before and its document is still there. */
+  importOnce(name: string, content: string): ShelvedDocument & { readonly isNew: boolean } {
+    const fingerprint = createHash("sha256").update(content).digest("hex");
+    return this.#database.transaction(() => {
+      const row = this.#database.first("SELECT file_id FROM imports WHERE fingerprint = ?", fingerprint);
+      const known = row === null ? null : this.#files.get(textOf(row, "file_id"));
+      if (known !== null) return { documentId: known.id, title: known.name, isNew: false };
+      const imported = this.import(name, content);
+      this.#database.run(
+        "INSERT OR REPLACE INTO imports (fingerprint, file_id) VALUES (?, ?)",
+        fingerprint,
+        imported.documentId,
+      );
+      return { ...imported, isNew: true };
+    });
+  }
+
+  /** A blank document, or one of plain text; answers its id. */
+  createDocument(title: string, plainText: string): string {
+    return this.#docs.importDocument({ name: title, content: plainText }, caller).documentId;
+  }
+
+  wordsOf(documentId: string): string {
+    const { tabs } = this.#docs.renderPlain(documentId);
+    return tabs.map((tab) => [tab.title, ...tab.body.map(wordsOfBlock)].join("\n")).join("\n");
+  }
+}
+
+function wordsOfBlock(block: PlainBlock): string {
+  switch (block.kind) {
+    case "paragraph":
+      return block.text;
+    case "table":
+      return block.rows
+        .map((cells) => cells.map((cell) => cell.map(wordsOfBlock).join("\n")).join("\n"))
+        .join("\n");
+    case "contents":
+      return block.blocks.map(wordsOfBlock).join("\n");
+    case "section-break":
+      return "";
+  }
+}
+
+function titleOf(name: string): string {
+  const base = name.split(/[\\/]/).pop() ?? name;
+  return base.replace(/\.(json|txt)$/i, "");
+}
+
+function contentOf(name: string, content: unknown): unknown {
+  const foreign = /\.(md|markdown|docx|doc|odt|pdf|html?)$/i.exec(name)?.[0];
+  if (foreign !== undefined)
+    throw new ImportError(
+      `expected Docs JSON (.json) or plain text, found ${name}: importing ${foreign} files is not implemented by the local Google. Import its plain text, or the document's JSON.`,
+    );
+  if (isRecord(content)) return content;
+  if (typeof content !== "string")
+    throw new ImportError(`expected Docs JSON or text as the content of ${name}, found ${typeof content}.`);
+  const parsed = parseJson(content);
+  const isDocument = isRecord(parsed) && ("body" in parsed || "tabs" in parsed);
+  if (isDocument) return parsed;
+  if (/\.json$/i.test(name))
+    throw new ImportError(
+      `expected Docs JSON (an answer of documents.get, with "body" or "tabs") in ${name}, found ${parsed === undefined ? "text that is not JSON" : "other JSON"}. Export the document again, or import it as .txt.`,
+    );
+  return content;
+}

@@ -1,0 +1,177 @@
+// The wiring: every part of a running local Google, made once over one database. No behaviour of its own.
+import { ApiCaller } from "./apps-script/api-caller.ts";
+import { ExecutionLog } from "./apps-script/execution-log.ts";
+import { Locks } from "./apps-script/locks.ts";
+import { ScriptHost } from "./apps-script/script-host.ts";
+import { Dispatcher } from "./api/dispatcher.ts";
+import { docsMethods } from "./api/docs-methods.ts";
+import { owner } from "./api/api-call.ts";
+import { RequestLog } from "./api/request-log.ts";
+import { controlEndpoints, type ControlEndpoints } from "./control/endpoints.ts";
+import { DocsService } from "./docs/service.ts";
+import { DocumentShelf } from "./document-shelf.ts";
+import { driveAboutMethods } from "./drive/about.ts";
+import { driveCommentsMethods } from "./drive/comments.ts";
+import { driveFilesMethods } from "./drive/files.ts";
+import { FaultRegistry } from "./faults/registry.ts";
+import { authorize } from "./http/access.ts";
+import { PageSessions } from "./pages/session.ts";
+import { CacheStores } from "./state/cache.ts";
+import { Clock } from "./state/clock.ts";
+import { CommentStore } from "./state/comments.ts";
+import type { Database } from "./state/database.ts";
+import { SqliteDocuments } from "./state/documents.ts";
+import { FileStore, folderMimeType, mayEdit, type Space } from "./state/files.ts";
+import { newDeploymentId, newFileId, newSecret } from "./state/ids.ts";
+import { PropertyStores } from "./state/properties.ts";
+import { Settings } from "./state/settings.ts";
+import { WebAppFront } from "./web-app/web-app-front.ts";
+
+/** Where the local Google can be reached; known once it listens. */
+export class Address {
+  port = 0;
+  readonly #deploymentId: string;
+
+  constructor(deploymentId: string) {
+    this.#deploymentId = deploymentId;
+  }
+
+  baseUrl(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  webAppUrl(): string {
+    return `${this.baseUrl()}/macros/s/${this.#deploymentId}/exec`;
+  }
+
+  documentUrl(documentId: string): string {
+    return `${this.baseUrl()}/document/d/${encodeURIComponent(documentId)}/edit`;
+  }
+}
+
+export interface Parts {
+  readonly settings: Settings;
+  readonly token: string;
+  readonly deploymentId: string;
+  readonly address: Address;
+  readonly docs: DocsService;
+  readonly files: FileStore;
+  readonly shelf: DocumentShelf;
+  readonly script: ScriptHost;
+  readonly webApp: WebAppFront;
+  readonly dispatcher: Dispatcher;
+  readonly sessions: PageSessions;
+  readonly control: ControlEndpoints;
+}
+
+export interface PartsOptions {
+  readonly scriptDir: string;
+  readonly workerFile: string;
+  readonly executionTimeoutMs: number;
+  /** Uniform in [0, 1). */
+  readonly random: () => number;
+}
+
+export function wire(database: Database, options: PartsOptions): Parts {
+  const settings = new Settings(database);
+  const clock = new Clock(settings);
+  const files = new FileStore(database, clock);
+  const comments = new CommentStore(database);
+  const token = settings.getOrMake("token", newSecret);
+  const deploymentId = settings.getOrMake("deploymentId", newDeploymentId);
+  const scriptId = settings.getOrMake("scriptId", newFileId);
+  const roots = {
+    rootId: settings.getOrMake("rootId", () => newRoot(files, "My Drive", "drive")),
+    appDataFolderId: settings.getOrMake("appDataFolderId", () =>
+      newRoot(files, "Application data", "appDataFolder"),
+    ),
+  };
+  const address = new Address(deploymentId);
+  const documents = new SqliteDocuments(database, files, roots.rootId);
+  const docs = new DocsService({ store: documents, random: options.random, nowMs: () => clock.nowMs() });
+  const shelf = new DocumentShelf(database, files, docs);
+  const faults = new FaultRegistry(documents);
+  const requests = new RequestLog();
+  const executions = new ExecutionLog();
+
+  const driveComments = {
+    files,
+    comments,
+    clock,
+    changed: (fileId: string) => {
+      if (documents.head(fileId) === null) return;
+      const file = files.get(fileId);
+      docs.touch(fileId, { email: owner.email, canEdit: file !== null && mayEdit(file.role) });
+    },
+  };
+  const handlers = {
+    ...docsMethods(docs, files),
+    ...driveFilesMethods({ files, roots, documents: shelf, baseUrl: () => address.baseUrl() }),
+    ...driveCommentsMethods(driveComments),
+    ...driveAboutMethods,
+  };
+  const dispatcher = new Dispatcher({ database, documents, docs, handlers, faults, log: requests, clock });
+
+  const script = new ScriptHost(
+    {
+      scriptDir: options.scriptDir,
+      workerFile: options.workerFile,
+      timeoutMs: options.executionTimeoutMs,
+      oauthToken: token,
+      scriptId,
+      webAppUrl: () => address.webAppUrl(),
+      log: executions,
+    },
+    {
+      database,
+      properties: new PropertyStores(database),
+      cache: new CacheStores(database),
+      locks: new Locks(),
+      clock,
+      faults,
+      api: new ApiCaller(dispatcher, (authorization, query) => authorize(token, authorization, query)),
+    },
+  );
+  const webApp = new WebAppFront({
+    deploymentId,
+    baseUrl: () => address.baseUrl(),
+    script,
+    faults,
+    log: requests,
+    clock,
+  });
+  const sessions = new PageSessions();
+  const control = controlEndpoints({
+    database,
+    documents,
+    files,
+    roots,
+    shelf,
+    faults,
+    requests,
+    executions,
+    clock,
+    dispatcher,
+    comments: driveComments,
+    describe: ({ documentId, title }) => ({ documentId, title, url: address.documentUrl(documentId) }),
+    newOpenUrl: () => `${address.baseUrl()}${sessions.newLink()}`,
+  });
+  return {
+    settings,
+    token,
+    deploymentId,
+    address,
+    docs,
+    files,
+    shelf,
+    script,
+    webApp,
+    dispatcher,
+    sessions,
+    control,
+  };
+}
+
+function newRoot(files: FileStore, name: string, space: Space): string {
+  return files.add({ id: newFileId(), name, mimeType: folderMimeType, parent: null, space }).id;
+}
