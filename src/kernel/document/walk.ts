@@ -17,19 +17,21 @@ export interface PlacedParagraph {
   readonly cells: readonly CellStep[];
   /** Changes wherever two paragraphs that follow each other do not touch: another cell, a table, a break between them. */
   readonly container: number;
-  /** Whether its end cannot be deleted and is followed by nothing in its container. */
-  readonly isLastInContainer: boolean;
 }
 
-/** Every paragraph of the segment in document order, cells at any depth included, contents tables left out. */
+const walked = new WeakMap<Segment, readonly PlacedParagraph[]>();
+
+/** Every paragraph of the segment in document order, cells at any depth included, contents tables left out. Kept for as long as the segment is. */
 export function placedParagraphs(segment: Segment): readonly PlacedParagraph[] {
+  const known = walked.get(segment);
+  if (known !== undefined) return known;
   const walk = new ParagraphWalk();
   let cursor = 0;
   segment.blocks.forEach((block, blockOrdinal) => {
-    const isLast = blockOrdinal === segment.blocks.length - 1;
-    walk.visit(block, cursor, blockOrdinal, [], isLast);
+    walk.visit(block, cursor, blockOrdinal, []);
     cursor += block.lengthUtf16;
   });
+  walked.set(segment, walk.found);
   return walk.found;
 }
 
@@ -38,13 +40,7 @@ class ParagraphWalk {
   #container = 0;
   #tableOrdinal = 0;
 
-  visit(
-    block: Block,
-    startUtf16: number,
-    blockOrdinal: number,
-    cells: readonly CellStep[],
-    isLast: boolean,
-  ): void {
+  visit(block: Block, startUtf16: number, blockOrdinal: number, cells: readonly CellStep[]): void {
     if (block.kind === "paragraph") {
       this.found.push({
         paragraph: block,
@@ -52,7 +48,6 @@ class ParagraphWalk {
         blockOrdinal,
         cells,
         container: this.#container,
-        isLastInContainer: isLast,
       });
       return;
     }
@@ -71,10 +66,10 @@ class ParagraphWalk {
         cursor += 1;
         const here = [...cells, { tableOrdinal, rowIndex, columnIndex }];
         this.#container += 1;
-        cell.blocks.forEach((block, ordinal) => {
-          this.visit(block, cursor, blockOrdinal, here, ordinal === cell.blocks.length - 1);
+        for (const block of cell.blocks) {
+          this.visit(block, cursor, blockOrdinal, here);
           cursor += block.lengthUtf16;
-        });
+        }
       });
     });
   }

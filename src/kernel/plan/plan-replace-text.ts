@@ -1,20 +1,169 @@
-// Plans the replacement of located text.
+// Plans the replacement of located text as the smallest edits. Decides styles; leaves requests and prediction to the step.
+import type { TextStyle } from "../../google-api/docs.ts";
 import { ToolError } from "../errors.ts";
-import type { DocumentModel, TabModel } from "../document/model.ts";
+import {
+  segmentOf,
+  type DocumentModel,
+  type Segment,
+  type SegmentSpan,
+  type TabModel,
+} from "../document/model.ts";
+import { elementLengthUtf16, isPendingInsertion, unitText } from "../document/paragraph-text.ts";
+import { paragraphAt, placedParagraphs, type PlacedParagraph } from "../document/walk.ts";
 import type { Located } from "../locate/locate-text.ts";
-import type { PlanResult } from "./plan-result.ts";
+import { asJson } from "./json-form.ts";
+import type { PlanResult, PlannedMatch } from "./plan-result.ts";
+import { ReplaceTextStep } from "./steps/replace-text.ts";
+import type { TextEdit } from "./steps/text-operations.ts";
+import type { StyledRun, StyledText } from "./styled-text.ts";
+import { withoutLink } from "./text-style.ts";
+import { smallestHunks, type Hunk } from "./word-diff.ts";
 
-/** What is wrong with the arguments themselves, before anything is read: one sentence a problem. */
-export function replaceTextProblems(_find: string, _replace: string): readonly string[] {
-  throw new ToolError("INTERNAL", "being built");
+/** What the service strips from inserted text, carriage returns among it (rulebook 6.1). */
+const stripped = /[\u0000-\u0008\u000C-\u001F\uE000-\uF8FF]/g;
+
+/** What is wrong with the texts themselves, before anything is read: one sentence a problem. */
+export function replaceTextProblems(find: string, replace: string): readonly string[] {
+  const problems: string[] = [];
+  if (find === replace && find !== "") {
+    problems.push("replace: expected another text than find, found the same. There is nothing to do.");
+  }
+  const lost = new Set((replace.match(stripped) ?? []).map(codePointName));
+  if (lost.size > 0) {
+    problems.push(
+      `replace: expected text that the service keeps, found ${[...lost].join(", ")}, which it would strip. Leave them out; a line break is a line feed.`,
+    );
+  }
+  if (/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(replace)) {
+    problems.push(
+      "replace: expected whole characters, found half a surrogate pair. Send the whole character.",
+    );
+  }
+  return problems;
 }
 
 /** The smallest edit that turns each located match into `replace`. A failed location is passed on as the refusal. */
 export function planReplaceText(
   _document: DocumentModel,
-  _tab: TabModel,
-  _located: Located,
-  _replace: string,
+  tab: TabModel,
+  located: Located,
+  replace: string,
 ): PlanResult {
-  throw new ToolError("INTERNAL", "being built");
+  if (located.kind === "not-found") return { kind: "refused", error: located.error };
+  const problems = replaceTextProblems("", replace);
+  if (problems.length > 0) {
+    return { kind: "refused", error: new ToolError("INVALID_INPUT", problems.join(" "), { problems }) };
+  }
+  const report = {
+    match_count: located.spans.length,
+    total_matches: located.totalMatches,
+    rung: located.rung,
+    ladder_report: located.ladderReport,
+  };
+  const segmentId = located.spans[0]?.segmentId ?? "";
+  const segment = segmentOf(tab, segmentId);
+  if (segment === null) return { kind: "no-op", report, warnings: [] };
+  const edits = located.spans.flatMap((span) => editsFor(segment, span, replace));
+  if (edits.length === 0) return { kind: "no-op", report, warnings: [] };
+  const step = new ReplaceTextStep(tab.tabId, segmentId, edits).withRemadeRanges(_document);
+  const matches = located.spans.map((span): PlannedMatch => ({
+    ...span,
+    tabId: tab.tabId,
+    intendedText: replace,
+  }));
+  return { kind: "edit", steps: [step], matches, report, warnings: warningsFor(edits, step, replace) };
+}
+
+function editsFor(segment: Segment, span: SegmentSpan, replace: string): readonly TextEdit[] {
+  const placed = paragraphAt(placedParagraphs(segment), span.startUtf16);
+  if (placed === null) return [];
+  const start = span.startUtf16 - placed.startUtf16;
+  const before = unitText(placed.paragraph.raw).slice(start, span.endUtf16 - placed.startUtf16);
+  const runs = styledSlice(placed, start, start + before.length);
+  return smallestHunks(before, replace).map((hunk) => ({
+    startUtf16: span.startUtf16 + hunk.startUtf16,
+    deleted: sliceStyled(runs, hunk.startUtf16, hunk.endUtf16),
+    inserted: styledInsertion(hunk, runs),
+  }));
+}
+
+/** New text takes the style of the first replaced character, a pure insertion that of the character before it inside the match. */
+function styledInsertion(hunk: Hunk, runs: StyledText): StyledText {
+  if (hunk.inserted === "") return [];
+  const isPure = hunk.endUtf16 === hunk.startUtf16;
+  const model = isPure
+    ? sliceStyled(runs, Math.max(0, hunk.startUtf16 - 1), Math.max(1, hunk.startUtf16))
+    : sliceStyled(runs, hunk.startUtf16, hunk.endUtf16);
+  const style = model[0]?.textStyle ?? {};
+  const isLinkKept = isPure
+    ? hasLinkAcross(runs, hunk.startUtf16, style)
+    : model.every((run) => isSameLink(run, style));
+  const kept = isLinkKept ? style : withoutLink(style);
+  const inserted: StyledRun[] = [];
+  for (const part of hunk.inserted.split(/(\n)/)) {
+    // A link never covers a paragraph's end (rulebook 3.6).
+    if (part !== "") inserted.push({ text: part, textStyle: part === "\n" ? withoutLink(kept) : kept });
+  }
+  return inserted;
+}
+
+/** Text put between two characters stays linked only where both sides have the link; at the match's edge the one inside decides. */
+function hasLinkAcross(runs: StyledText, positionUtf16: number, style: TextStyle): boolean {
+  const behind = sliceStyled(runs, positionUtf16, positionUtf16 + 1)[0];
+  return behind === undefined || isSameLink(behind, style);
+}
+
+function isSameLink(run: StyledRun, style: TextStyle): boolean {
+  return JSON.stringify(asJson(run.textStyle.link ?? {})) === JSON.stringify(asJson(style.link ?? {}));
+}
+
+function styledSlice(placed: PlacedParagraph, startUtf16: number, endUtf16: number): StyledText {
+  const runs: StyledRun[] = [];
+  let cursor = 0;
+  for (const element of placed.paragraph.raw.elements ?? []) {
+    const length = elementLengthUtf16(element);
+    const from = Math.max(0, startUtf16 - cursor);
+    const to = Math.min(length, endUtf16 - cursor);
+    const run = element.textRun;
+    if (to > from && run !== undefined && !isPendingInsertion(element)) {
+      runs.push({ text: (run.content ?? "").slice(from, to), textStyle: run.textStyle ?? {} });
+    }
+    cursor += length;
+  }
+  return runs;
+}
+
+function sliceStyled(runs: StyledText, startUtf16: number, endUtf16: number): StyledText {
+  const slice: StyledRun[] = [];
+  let cursor = 0;
+  for (const run of runs) {
+    const from = Math.max(0, startUtf16 - cursor);
+    const to = Math.min(run.text.length, endUtf16 - cursor);
+    if (to > from) slice.push({ ...run, text: run.text.slice(from, to) });
+    cursor += run.text.length;
+  }
+  return slice;
+}
+
+function warningsFor(edits: readonly TextEdit[], step: ReplaceTextStep, replace: string): readonly string[] {
+  const warnings: string[] = [];
+  const isLinkDropped = edits.some(
+    ({ deleted, inserted }) =>
+      deleted.some((run) => run.textStyle.link !== undefined) &&
+      inserted.some((run) => run.text !== "\n" && run.textStyle.link === undefined),
+  );
+  if (isLinkDropped) {
+    warnings.push("A link was dropped: not every replaced character had it. Set it again with format_text.");
+  }
+  for (const range of step.remadeRanges) {
+    warnings.push(`The named range "${range.name}" is made again over the new text; it gets a new id.`);
+  }
+  if (/\\[nt"'\\]|\\u[0-9a-fA-F]{4}/.test(replace)) {
+    warnings.push("The new text holds backslash sequences; they were written as they stand.");
+  }
+  return warnings;
+}
+
+function codePointName(character: string): string {
+  return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 }

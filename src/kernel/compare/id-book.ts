@@ -1,0 +1,25 @@
+// Which id of the re-read stands for which id of the prediction. Known ids must be the same; a placeholder takes one new id and keeps it.
+import { isPlaceholderId } from "../plan/placeholder-id.ts";
+
+export class IdBook {
+  readonly #known: ReadonlySet<string>;
+  readonly #taken = new Map<string, string>();
+  readonly #placeholderOf = new Map<string, string>();
+
+  /** `known` are the ids that were there before the write: no placeholder may stand for one of them. */
+  constructor(known: Iterable<string>) {
+    this.#known = new Set(known);
+  }
+
+  /** Whether the two ids are one and the same thing; binds a placeholder at its first question. */
+  isSame(predicted: string | undefined, found: string | undefined): boolean {
+    if (predicted === found) return true;
+    if (predicted === undefined || found === undefined || !isPlaceholderId(predicted)) return false;
+    const taken = this.#taken.get(predicted);
+    if (taken !== undefined) return taken === found;
+    if (this.#known.has(found) || this.#placeholderOf.has(found)) return false;
+    this.#taken.set(predicted, found);
+    this.#placeholderOf.set(found, predicted);
+    return true;
+  }
+}

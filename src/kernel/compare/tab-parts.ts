@@ -1,0 +1,196 @@
+// Compares what a tab holds besides its segments: named ranges, list definitions in use, objects, styles, page settings and properties.
+import type { List, NestingLevel } from "../../google-api/docs.ts";
+import type { NamedRangeModel, Segment, TabModel } from "../document/model.ts";
+import { placedParagraphs } from "../document/walk.ts";
+import type { Difference } from "./difference.ts";
+import type { IdBook } from "./id-book.ts";
+import { ignoring, isSameData } from "./same-data.ts";
+import type { Zones } from "./zones.ts";
+
+/** Addresses that expire: they change without anybody editing the document. */
+const exceptAddresses = ignoring("contentUri");
+const exceptLevels = ignoring("nestingLevels");
+
+/** Differences of one tab outside its segments. */
+export function compareTabParts(
+  predicted: TabModel,
+  found: TabModel,
+  ids: IdBook,
+  zones: Zones,
+): readonly Difference[] {
+  const part = (subject: string, detail: string, couldBeOurs = false): Difference => ({
+    zone: "rest",
+    kind: "changed",
+    subject,
+    detail,
+    tabId: predicted.tabId,
+    segmentId: null,
+    predicted: "",
+    found: "",
+    couldBeOurs,
+  });
+  const differences: Difference[] = [];
+  const compare = (subject: string, a: unknown, b: unknown): void => {
+    if (!isSameData(a, b, exceptAddresses)) differences.push(part(subject, `${subject} differ`));
+  };
+  compare("tabProperties", predicted.properties, found.properties);
+  compare("documentStyle", predicted.raw.documentStyle, found.raw.documentStyle);
+  compare("namedStyles", predicted.raw.namedStyles, found.raw.namedStyles);
+  compare(
+    "suggestedDocumentStyleChanges",
+    predicted.raw.suggestedDocumentStyleChanges ?? {},
+    found.raw.suggestedDocumentStyleChanges ?? {},
+  );
+  compare(
+    "suggestedNamedStylesChanges",
+    predicted.raw.suggestedNamedStylesChanges ?? {},
+    found.raw.suggestedNamedStylesChanges ?? {},
+  );
+  for (const kind of ["inlineObjects", "positionedObjects"] as const) {
+    const left = predicted.raw[kind] ?? {};
+    const right = found.raw[kind] ?? {};
+    for (const id of new Set([...Object.keys(left), ...Object.keys(right)])) {
+      compare(`${kind}:${id}`, left[id], right[id]);
+    }
+  }
+  differences.push(...namedRangeDifferences(predicted, found, ids, zones, part));
+  for (const { subject, detail, listId } of listDifferences(predicted, found)) {
+    const isTouched = predicted.segments.some((segment) =>
+      zones.in(predicted.tabId, segment.segmentId).isTouchedList(listId),
+    );
+    differences.push(part(subject, detail, isTouched));
+  }
+  return differences;
+}
+
+function namedRangeDifferences(
+  predicted: TabModel,
+  found: TabModel,
+  ids: IdBook,
+  zones: Zones,
+  part: (subject: string, detail: string, couldBeOurs: boolean) => Difference,
+): readonly Difference[] {
+  const differences: Difference[] = [];
+  const left = [...found.namedRanges];
+  for (const range of predicted.namedRanges) {
+    const couldBeOurs = range.spans.some((span) => {
+      const { targets } = zones.in(predicted.tabId, span.segmentId);
+      return targets.some(
+        (target) => target.startUtf16 <= span.endUtf16 && span.startUtf16 <= target.endUtf16,
+      );
+    });
+    const place = counterpartOf(range, left, found, predicted, ids);
+    const subject = `namedRange:${range.name}`;
+    if (place < 0) {
+      differences.push(part(subject, "the named range is gone", couldBeOurs));
+      continue;
+    }
+    const [other] = left.splice(place, 1);
+    if (other === undefined) continue;
+    if (other.name !== range.name) differences.push(part(subject, "its name differs", couldBeOurs));
+    else if (coveredText(predicted, range) !== coveredText(found, other)) {
+      differences.push(part(subject, "it covers another text", couldBeOurs));
+    }
+  }
+  for (const range of left) differences.push(part(`namedRange:${range.name}`, "a named range more", false));
+  return differences;
+}
+
+function counterpartOf(
+  range: NamedRangeModel,
+  candidates: readonly NamedRangeModel[],
+  found: TabModel,
+  predicted: TabModel,
+  ids: IdBook,
+): number {
+  const byId = candidates.findIndex((other) => other.namedRangeId === range.namedRangeId);
+  if (byId >= 0) return byId;
+  return candidates.findIndex(
+    (other) =>
+      other.name === range.name &&
+      coveredText(predicted, range) === coveredText(found, other) &&
+      ids.isSame(range.namedRangeId, other.namedRangeId),
+  );
+}
+
+/**
+ * What a range covers, as text with its place in the document's order: the segment, the ordinals of the paragraphs and the offsets in them.
+ * Absolute indexes do not appear, so what others insert elsewhere does not count.
+ */
+function coveredText(tab: TabModel, range: NamedRangeModel): string {
+  return range.spans
+    .map((span) => {
+      const segment = tab.segments.find((candidate) => candidate.segmentId === span.segmentId);
+      return `${span.segmentId}:${segment === undefined ? "?" : coveredParagraphs(segment, span)}`;
+    })
+    .join("|");
+}
+
+function coveredParagraphs(
+  segment: Segment,
+  span: { readonly startUtf16: number; readonly endUtf16: number },
+): string {
+  let text = "";
+  for (const { paragraph, startUtf16 } of placedParagraphs(segment)) {
+    const end = startUtf16 + paragraph.lengthUtf16;
+    if (startUtf16 >= span.endUtf16) break;
+    if (end <= span.startUtf16) continue;
+    const from = Math.max(0, span.startUtf16 - startUtf16);
+    const to = Math.min(paragraph.lengthUtf16, span.endUtf16 - startUtf16);
+    text += `${from}+${to - from}:`;
+    for (const element of paragraph.raw.elements ?? []) text += element.textRun?.content ?? "\uFFFC";
+  }
+  return text;
+}
+
+interface ListDifference {
+  readonly subject: string;
+  readonly detail: string;
+  readonly listId: string;
+}
+
+/** Only definitions that a paragraph uses count, and of those the glyph details only of the levels it uses. */
+function listDifferences(predicted: TabModel, found: TabModel): readonly ListDifference[] {
+  const used = usedLevels(predicted);
+  for (const [listId, levels] of usedLevels(found)) {
+    const known = used.get(listId);
+    if (known === undefined) used.set(listId, levels);
+    else for (const level of levels) known.add(level);
+  }
+  const differences: ListDifference[] = [];
+  for (const [listId, levels] of used) {
+    const detail = listDifference(predicted.raw.lists?.[listId], found.raw.lists?.[listId], levels);
+    if (detail !== null) differences.push({ subject: `list:${listId}`, detail, listId });
+  }
+  return differences;
+}
+
+function listDifference(
+  a: List | undefined,
+  b: List | undefined,
+  levels: ReadonlySet<number>,
+): string | null {
+  if (a === undefined || b === undefined)
+    return a === b ? null : "the list's definition is not on both sides";
+  if (!isSameData(a, b, exceptLevels)) return "the list's definition differs";
+  for (const level of levels) {
+    const left: NestingLevel = a.listProperties?.nestingLevels?.[level] ?? {};
+    const right: NestingLevel = b.listProperties?.nestingLevels?.[level] ?? {};
+    if (!isSameData(left, right)) return `level ${level} of the list differs`;
+  }
+  return null;
+}
+
+function usedLevels(tab: TabModel): Map<string, Set<number>> {
+  const used = new Map<string, Set<number>>();
+  for (const segment of tab.segments) {
+    for (const { paragraph } of placedParagraphs(segment)) {
+      const bullet = paragraph.raw.bullet;
+      if (bullet?.listId === undefined) continue;
+      const levels = used.get(bullet.listId);
+      if (levels === undefined) used.set(bullet.listId, new Set([bullet.nestingLevel ?? 0]));
+      else levels.add(bullet.nestingLevel ?? 0);
+    }
+  }
+  return used;
+}

@@ -1,0 +1,82 @@
+// Says where a span stands in words a person can follow: its surroundings and the headings and cells above it.
+import type { JsonObject } from "../errors.ts";
+import type { Span } from "../document/model.ts";
+import { fullText, unitText } from "../document/paragraph-text.ts";
+import { headingLevel } from "../document/render-outline.ts";
+import type { PlacedParagraph } from "../document/walk.ts";
+import { graphemeEnd, isGraphemeBoundary } from "./graphemes.ts";
+
+/** Most places that an error lists, so that it stays small. */
+export const maxLocations = 20;
+const contextRadiusUtf16 = 40;
+const maxHeadingUtf16 = 60;
+
+/** `{start_index, end_index, context, path}` for the first spans, which must be in document order. */
+export function locationsOf(
+  paragraphs: readonly PlacedParagraph[],
+  spans: readonly Span[],
+): readonly JsonObject[] {
+  const locations: JsonObject[] = [];
+  const path = new HeadingPath();
+  let next = 0;
+  const wanted = spans.slice(0, maxLocations);
+  for (const placed of paragraphs) {
+    if (next >= wanted.length) break;
+    path.enter(placed);
+    const end = placed.startUtf16 + placed.paragraph.lengthUtf16;
+    for (let span = wanted[next]; span !== undefined && span.startUtf16 < end; span = wanted[next]) {
+      locations.push({
+        start_index: span.startUtf16,
+        end_index: span.endUtf16,
+        context: contextOf(placed, span),
+        path: path.textFor(placed),
+      });
+      next += 1;
+    }
+  }
+  return locations;
+}
+
+/** `{start, end}` for the first hundred spans. */
+export function spansAsData(spans: readonly Span[]): readonly JsonObject[] {
+  return spans.slice(0, 100).map((span) => ({ start: span.startUtf16, end: span.endUtf16 }));
+}
+
+/** A part of a text that is not cut inside a cluster, with an ellipsis where more text stands. */
+export function clip(text: string, startUtf16: number, endUtf16: number): string {
+  let start = Math.max(0, startUtf16);
+  while (start > 0 && !isGraphemeBoundary(text, start)) start -= 1;
+  let end = Math.min(text.length, endUtf16);
+  if (end < text.length && end > start && !isGraphemeBoundary(text, end)) end = graphemeEnd(text, end);
+  return `${start > 0 ? "…" : ""}${text.slice(start, end)}${end < text.length ? "…" : ""}`;
+}
+
+function contextOf(placed: PlacedParagraph, span: Span): string {
+  const text = unitText(placed.paragraph.raw).replace(/\n$/, "");
+  const start = span.startUtf16 - placed.startUtf16;
+  const end = Math.min(span.endUtf16 - placed.startUtf16, start + 3 * contextRadiusUtf16);
+  return clip(text, start - contextRadiusUtf16, end + contextRadiusUtf16);
+}
+
+/** Follows the headings while paragraphs are walked in document order. */
+class HeadingPath {
+  readonly #titles: (string | undefined)[] = [];
+
+  enter(placed: PlacedParagraph): void {
+    if (placed.cells.length > 0) return;
+    const level = headingLevel(placed.paragraph.raw.paragraphStyle?.namedStyleType);
+    if (level === null) return;
+    const title = fullText(placed.paragraph.raw).replace(/\n$/, "");
+    this.#titles.length = level - 1;
+    this.#titles[level - 1] = clip(title, 0, maxHeadingUtf16);
+  }
+
+  textFor(placed: PlacedParagraph): string {
+    const parts = this.#titles.filter((title): title is string => title !== undefined && title !== "");
+    const cells = placed.cells.map(
+      ({ tableOrdinal, rowIndex, columnIndex }) =>
+        `table ${tableOrdinal}, row ${rowIndex}, column ${columnIndex}`,
+    );
+    return [...parts, ...cells].join(" > ");
+  }
+}

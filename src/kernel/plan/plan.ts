@@ -1,0 +1,130 @@
+// From steps to a plan: the predicted document, the requests, and the checks that both agree and do what was meant. Sends nothing.
+import type { Request } from "../../google-api/docs.ts";
+import { ToolError } from "../errors.ts";
+import { segmentOf, tabById, type DocumentModel, type SegmentSpan } from "../document/model.ts";
+import { unitText } from "../document/paragraph-text.ts";
+import { placedParagraphs } from "../document/walk.ts";
+import type { PlannedMatch } from "./plan-result.ts";
+import type { SegmentMap, Step } from "./step.ts";
+import { simulateRequests } from "./simulate.ts";
+
+export interface TabSpan extends SegmentSpan {
+  readonly tabId: string;
+}
+
+export interface Plan {
+  readonly before: DocumentModel;
+  /** The predicted document. */
+  readonly after: DocumentModel;
+  readonly requests: readonly Request[];
+  readonly steps: readonly Step[];
+  /** Steps that take the plan back, in the order to apply them. */
+  readonly inverse: readonly Step[];
+  /** What was asked to be changed, before. */
+  readonly matches: readonly PlannedMatch[];
+  /** The same places after, in the same order. */
+  readonly matchesAfter: readonly TabSpan[];
+  /** Stretches of the predicted document that the steps write. */
+  readonly targets: readonly TabSpan[];
+  readonly maps: readonly (readonly SegmentMap[])[];
+}
+
+/**
+ * Plans steps on a document. Throws ToolError: UNDO_UNAVAILABLE-like misfits are the planner's business, so here a misfit,
+ * an impossible request or a prediction beside the intent is INTERNAL; an effect that cannot be had is FEATURE_UNAVAILABLE.
+ */
+export function buildPlan(
+  before: DocumentModel,
+  steps: readonly Step[],
+  matches: readonly PlannedMatch[],
+): Plan {
+  let after = before;
+  let targets: readonly TabSpan[] = [];
+  const requests: Request[] = [];
+  const inverse: Step[] = [];
+  const maps: (readonly SegmentMap[])[] = [];
+  for (const step of steps) {
+    const effect = step.apply(after);
+    if (effect.kind === "misfit") throw defect(`A planned step does not fit: ${effect.reason}.`);
+    const compiled = step.compile(after, effect.document);
+    if (compiled.kind === "unavailable") throw compiled.error;
+    inverse.unshift(step.invert(after));
+    requests.push(...compiled.requests);
+    targets = [...targets.map((target) => mapSpan(target, effect.maps)), ...effect.targets];
+    maps.push(effect.maps);
+    after = effect.document;
+  }
+  const matchesAfter = matches.map((match) => maps.reduce<TabSpan>(mapSpan, match));
+  const plan = { before, after, requests, steps, inverse, matches, matchesAfter, targets, maps };
+  checkRequests(plan);
+  checkIntent(plan);
+  return plan;
+}
+
+/** Where a span lies after the maps, new text at its edges included. */
+export function mapSpan<S extends TabSpan>(span: S, maps: readonly SegmentMap[]): TabSpan {
+  let { startUtf16, endUtf16 } = span;
+  for (const { tabId, segmentId, map } of maps) {
+    if (tabId !== span.tabId || segmentId !== span.segmentId) continue;
+    startUtf16 = map.map(startUtf16, "before");
+    endUtf16 = map.map(endUtf16, "after");
+  }
+  return { tabId: span.tabId, segmentId: span.segmentId, startUtf16, endUtf16 };
+}
+
+/** The text of a span, one character an index unit, paragraph ends included. */
+export function spanText(document: DocumentModel, span: TabSpan): string {
+  const tab = tabById(document, span.tabId);
+  const segment = tab === null ? null : segmentOf(tab, span.segmentId);
+  let text = "";
+  for (const { paragraph, startUtf16 } of segment === null ? [] : placedParagraphs(segment)) {
+    if (startUtf16 >= span.endUtf16) break;
+    if (startUtf16 + paragraph.lengthUtf16 <= span.startUtf16) continue;
+    const from = Math.max(0, span.startUtf16 - startUtf16);
+    text += unitText(paragraph.raw).slice(from, span.endUtf16 - startUtf16);
+  }
+  return text;
+}
+
+function checkRequests({ before, after, requests }: Plan): void {
+  const simulation = simulateRequests(before, requests);
+  if (simulation.kind === "impossible") {
+    const isCluster = simulation.reason.includes("grapheme cluster");
+    const data = { request_index: simulation.requestIndex, write_status: "not_written", retry_safe: true };
+    if (isCluster) {
+      throw new ToolError(
+        "FEATURE_UNAVAILABLE",
+        `Expected new text that stands by itself, found that it would melt into the characters beside it (${simulation.reason}). Replace the neighbouring characters together with it.`,
+        { ...data, rule: "rulebook 2.7" },
+      );
+    }
+    throw defect(`A compiled request would be refused: ${simulation.reason}.`, data);
+  }
+  for (const { tabId, segmentId, text } of simulation.segments) {
+    const tab = tabById(after, tabId);
+    const predicted = tab === null ? null : segmentOf(tab, segmentId);
+    const difference = predicted === null ? "the segment is gone" : text.differenceFrom(predicted);
+    if (difference !== null) throw defect(`Prediction and requests disagree: ${difference}.`);
+  }
+}
+
+function checkIntent({ after, matches, matchesAfter }: Plan): void {
+  matches.forEach(({ intendedText }, index) => {
+    const span = matchesAfter[index];
+    if (intendedText === null || span === undefined) return;
+    if (spanText(after, span) !== intendedText) {
+      throw defect("The prediction does not hold the text that was asked for.");
+    }
+  });
+}
+
+function defect(
+  message: string,
+  diagnostics: Readonly<Record<string, string | number | boolean>> = {},
+): ToolError {
+  return new ToolError("INTERNAL", `${message} Nothing was written; report this with the document.`, {
+    write_status: "not_written",
+    retry_safe: true,
+    ...diagnostics,
+  });
+}

@@ -1,0 +1,21 @@
+// Every kind of step by the name its JSON form carries. A stored record may be years old: an unknown kind or version is refused, never guessed.
+import type { Json } from "../errors.ts";
+import { arrayAt, integerAt, objectAt, stringAt, unreadable } from "./json-form.ts";
+import type { Step } from "./step.ts";
+import { replaceTextStepFromJson, replaceTextStepVersion } from "./steps/replace-text.ts";
+
+/** Steps from their JSON forms. Throws UNDO_UNAVAILABLE naming what could not be read. */
+export function stepsFromJson(value: Json): readonly Step[] {
+  return arrayAt(value, "steps").map((item, index) => {
+    const json = objectAt(item, `steps[${index}]`);
+    const kind = stringAt(json["kind"], `steps[${index}].kind`);
+    const version = integerAt(json["version"], `steps[${index}].version`);
+    switch (kind) {
+      case "replace_text":
+        if (version === replaceTextStepVersion) return replaceTextStepFromJson(json);
+        throw unreadable(`steps[${index}].version`, `version ${replaceTextStepVersion}`, version);
+      default:
+        throw unreadable(`steps[${index}].kind`, "a known kind of step", kind);
+    }
+  });
+}

@@ -1,0 +1,76 @@
+// A second opinion on compiled requests: replays them on the segments' bare text under the service's index rules (rulebook 1.7, 2, 6).
+// Shares no arithmetic with the steps, so an index slip in one of them shows before anything is sent.
+import type { Range, Request } from "../../google-api/docs.ts";
+import { bodyTabId, segmentOf, tabById, type DocumentModel } from "../document/model.ts";
+import { SegmentText } from "./segment-text.ts";
+
+export type Simulation =
+  | { readonly kind: "possible"; readonly segments: readonly SimulatedSegment[] }
+  | { readonly kind: "impossible"; readonly requestIndex: number; readonly reason: string };
+
+export interface SimulatedSegment {
+  readonly tabId: string;
+  readonly segmentId: string;
+  readonly text: SegmentText;
+}
+
+interface Place {
+  readonly tabId?: string;
+  readonly segmentId?: string;
+}
+
+/** What the requests leave of the segments they name, or the first request that the service would refuse. */
+export function simulateRequests(document: DocumentModel, requests: readonly Request[]): Simulation {
+  const segments = new Map<string, SimulatedSegment>();
+  const segmentFor = (place: Place): SegmentText | null => {
+    const tabId = place.tabId ?? (document.tabs[0]?.tabId === bodyTabId ? bodyTabId : "");
+    const segmentId = place.segmentId ?? "";
+    const key = `${tabId}\n${segmentId}`;
+    const known = segments.get(key);
+    if (known !== undefined) return known.text;
+    const tab = tabById(document, tabId);
+    const segment = tab === null ? null : segmentOf(tab, segmentId);
+    if (segment === null) return null;
+    const text = new SegmentText(segment);
+    segments.set(key, { tabId, segmentId, text });
+    return text;
+  };
+  for (let index = 0; index < requests.length; index += 1) {
+    const request = requests[index];
+    const reason = request === undefined ? null : replay(request, segmentFor);
+    if (reason !== null) return { kind: "impossible", requestIndex: index, reason };
+  }
+  return { kind: "possible", segments: [...segments.values()] };
+}
+
+/** Null, or why the service would refuse the request. */
+function replay(request: Request, segmentFor: (place: Place) => SegmentText | null): string | null {
+  if (request.insertText !== undefined) {
+    const { location, text } = request.insertText;
+    const segment = segmentFor(location ?? {});
+    if (segment === null) return "the request names no tab and segment that is there";
+    return segment.insert(location?.index ?? 0, text ?? "");
+  }
+  if (request.deleteContentRange !== undefined) {
+    const range = request.deleteContentRange.range ?? {};
+    const segment = segmentFor(range);
+    if (segment === null) return "the request names no tab and segment that is there";
+    return segment.delete(range.startIndex ?? 0, range.endIndex ?? 0);
+  }
+  const range = rangeOnly(request);
+  if (range === null) return `no rule is known for ${Object.keys(request).join(", ")}`;
+  const segment = segmentFor(range);
+  if (segment === null) return "the request names no tab and segment that is there";
+  return segment.checkRange(range.startIndex ?? 0, range.endIndex ?? 0);
+}
+
+/** The range of a request that moves no index, or null for any other request. */
+function rangeOnly(request: Request): Range | null {
+  return (
+    request.updateTextStyle?.range ??
+    request.updateParagraphStyle?.range ??
+    request.deleteParagraphBullets?.range ??
+    request.createNamedRange?.range ??
+    null
+  );
+}

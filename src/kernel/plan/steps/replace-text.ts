@@ -1,0 +1,256 @@
+// The step that replaces stretches of text in one segment. Owns its prediction, its inverse, its requests and its JSON form.
+import type { Request } from "../../../google-api/docs.ts";
+import type { Json, JsonObject } from "../../errors.ts";
+import { exchangeParagraphs, withSegment, withTab } from "../../document/edit.ts";
+import {
+  isNamedInRequests,
+  segmentOf,
+  tabById,
+  type DocumentModel,
+  type NamedRangeModel,
+  type Segment,
+  type TabModel,
+} from "../../document/model.ts";
+import { arrayAt, integerAt, objectAt, stringAt } from "../json-form.ts";
+import { placeholderId } from "../placeholder-id.ts";
+import { PositionMap } from "../position-map.ts";
+import type { CompiledStep, Step, StepEffect } from "../step.ts";
+import { styledTextFromJson, styledTextToJson, textOf } from "../styled-text.ts";
+import { editedParagraphs } from "./edited-paragraphs.ts";
+import { styleRequests } from "./replaced-text-style.ts";
+import { namedRangesAfter, textOperations, type TextEdit } from "./text-operations.ts";
+
+const stepVersion = 1;
+
+/** A named range that the edits would empty, made again under its name where its text now stands. Positions are those after the step. */
+export interface RemadeRange {
+  readonly name: string;
+  readonly spans: readonly { readonly startUtf16: number; readonly endUtf16: number }[];
+}
+
+export class ReplaceTextStep implements Step {
+  readonly kind = "replace_text";
+  readonly tabId: string;
+  readonly segmentId: string;
+  /** Ascending, not overlapping and not touching. */
+  readonly edits: readonly TextEdit[];
+  readonly remadeRanges: readonly RemadeRange[];
+
+  constructor(
+    tabId: string,
+    segmentId: string,
+    edits: readonly TextEdit[],
+    remadeRanges: readonly RemadeRange[] = [],
+  ) {
+    this.tabId = tabId;
+    this.segmentId = segmentId;
+    this.edits = edits;
+    this.remadeRanges = remadeRanges;
+  }
+
+  apply(before: DocumentModel): StepEffect {
+    const place = this.#place(before);
+    if (place === null) return { kind: "misfit", reason: "the tab or segment is not there" };
+    const { tab, segment } = place;
+    const edited = editedParagraphs(segment, this.edits);
+    if (edited.kind === "misfit") return edited;
+    const changed: TabModel = {
+      ...withSegment(tab, exchangeParagraphs(segment, edited.exchanges)),
+      namedRanges: [
+        ...namedRangesAfter(tab.namedRanges, this.segmentId, textOperations(this.edits)),
+        ...this.#remade(),
+      ],
+    };
+    const map = this.#map();
+    return {
+      kind: "applied",
+      document: withTab(before, changed),
+      maps: [{ tabId: this.tabId, segmentId: this.segmentId, map }],
+      targets: map.inverse().changes.map((change) => ({
+        tabId: this.tabId,
+        segmentId: this.segmentId,
+        startUtf16: change.startUtf16,
+        endUtf16: change.startUtf16 + change.oldLengthUtf16,
+      })),
+    };
+  }
+
+  invert(before: DocumentModel): ReplaceTextStep {
+    const changes = this.#map().inverse().changes;
+    const edits = this.edits.map((edit, index) => ({
+      startUtf16: changes[index]?.startUtf16 ?? edit.startUtf16,
+      deleted: edit.inserted,
+      inserted: edit.deleted,
+    }));
+    const bare = new ReplaceTextStep(this.tabId, this.segmentId, edits);
+    const after = this.apply(before);
+    if (after.kind === "misfit") return bare;
+    const undone = bare.apply(after.document);
+    const tab = tabById(before, this.tabId);
+    if (undone.kind === "misfit" || tab === null) return bare;
+    const left = tabById(undone.document, this.tabId)?.namedRanges ?? [];
+    return new ReplaceTextStep(this.tabId, this.segmentId, edits, lostRanges(tab.namedRanges, left));
+  }
+
+  compile(before: DocumentModel, after: DocumentModel): CompiledStep {
+    const place = this.#place(before);
+    const tabAfter = tabById(after, this.tabId);
+    const segmentAfter = tabAfter === null ? null : segmentOf(tabAfter, this.segmentId);
+    if (place === null || segmentAfter === null) return { kind: "requests", requests: [] };
+    const target = requestTarget(place.tab, this.segmentId);
+    const text = textOperations(this.edits).map((operation): Request =>
+      operation.kind === "insert"
+        ? { insertText: { location: { index: operation.atUtf16, ...target }, text: operation.text } }
+        : {
+            deleteContentRange: {
+              range: { startIndex: operation.startUtf16, endIndex: operation.endUtf16, ...target },
+            },
+          },
+    );
+    const ranges = this.remadeRanges.flatMap((range) =>
+      range.spans.map((span): Request => ({
+        createNamedRange: {
+          name: range.name,
+          range: { startIndex: span.startUtf16, endIndex: span.endUtf16, ...target },
+        },
+      })),
+    );
+    const styles = styleRequests(segmentAfter, this.#map(), this.edits, target);
+    return { kind: "requests", requests: [...text, ...styles, ...ranges] };
+  }
+
+  toJson(): JsonObject {
+    return {
+      kind: this.kind,
+      version: stepVersion,
+      tab_id: this.tabId,
+      segment_id: this.segmentId,
+      edits: this.edits.map((edit) => ({
+        start_index: edit.startUtf16,
+        deleted: styledTextToJson(edit.deleted),
+        inserted: styledTextToJson(edit.inserted),
+      })),
+      ...(this.remadeRanges.length === 0
+        ? {}
+        : {
+            named_ranges: this.remadeRanges.map((range) => ({
+              name: range.name,
+              spans: range.spans.map((span) => ({
+                start_index: span.startUtf16,
+                end_index: span.endUtf16,
+              })),
+            })),
+          }),
+    };
+  }
+
+  /** The same step with its named ranges that would be emptied, and have text to stand on, made again. */
+  withRemadeRanges(before: DocumentModel): ReplaceTextStep {
+    const tab = tabById(before, this.tabId);
+    if (tab === null) return this;
+    const left = namedRangesAfter(tab.namedRanges, this.segmentId, textOperations(this.edits));
+    const map = this.#map();
+    const remade = lostRanges(tab.namedRanges, left).map(({ name, spans }) => ({
+      name,
+      spans: spans
+        .map((span) => ({
+          startUtf16: map.map(span.startUtf16, "before"),
+          endUtf16: map.map(span.endUtf16, "after"),
+        }))
+        .filter((span) => span.endUtf16 > span.startUtf16),
+    }));
+    return new ReplaceTextStep(
+      this.tabId,
+      this.segmentId,
+      this.edits,
+      remade.filter((range) => range.spans.length > 0),
+    );
+  }
+
+  #place(document: DocumentModel): { readonly tab: TabModel; readonly segment: Segment } | null {
+    const tab = tabById(document, this.tabId);
+    const segment = tab === null ? null : segmentOf(tab, this.segmentId);
+    return tab === null || segment === null ? null : { tab, segment };
+  }
+
+  #map(): PositionMap {
+    return new PositionMap(
+      this.edits.map((edit) => ({
+        startUtf16: edit.startUtf16,
+        oldLengthUtf16: textOf(edit.deleted).length,
+        newLengthUtf16: textOf(edit.inserted).length,
+      })),
+    );
+  }
+
+  /** A request makes one range of one span, so a range of several comes back as several of its name. */
+  #remade(): readonly NamedRangeModel[] {
+    const made: NamedRangeModel[] = [];
+    for (const range of this.remadeRanges) {
+      for (const { startUtf16, endUtf16 } of range.spans) {
+        made.push({
+          namedRangeId: placeholderId("namedRange", made.length),
+          name: range.name,
+          spans: [{ segmentId: this.segmentId, startUtf16, endUtf16 }],
+        });
+      }
+    }
+    return made;
+  }
+}
+
+/** Reads the JSON form. Throws UNDO_UNAVAILABLE for a version or shape it does not know. */
+export function replaceTextStepFromJson(json: JsonObject): ReplaceTextStep {
+  const edits = arrayAt(json["edits"], "edits").map((item, index) => {
+    const edit = objectAt(item, `edits[${index}]`);
+    return {
+      startUtf16: integerAt(edit["start_index"], `edits[${index}].start_index`),
+      deleted: styledTextFromJson(edit["deleted"], `edits[${index}].deleted`),
+      inserted: styledTextFromJson(edit["inserted"], `edits[${index}].inserted`),
+    };
+  });
+  const ranges = arrayAt(json["named_ranges"] ?? [], "named_ranges").map(remadeRangeFromJson);
+  return new ReplaceTextStep(
+    stringAt(json["tab_id"], "tab_id"),
+    stringAt(json["segment_id"], "segment_id"),
+    edits,
+    ranges,
+  );
+}
+
+/** The version that `replaceTextStepFromJson` reads. */
+export const replaceTextStepVersion = stepVersion;
+
+function remadeRangeFromJson(item: Json, index: number): RemadeRange {
+  const range = objectAt(item, `named_ranges[${index}]`);
+  return {
+    name: stringAt(range["name"], `named_ranges[${index}].name`),
+    spans: arrayAt(range["spans"], `named_ranges[${index}].spans`).map((spanItem) => {
+      const span = objectAt(spanItem, `named_ranges[${index}].spans`);
+      return {
+        startUtf16: integerAt(span["start_index"], `named_ranges[${index}].start_index`),
+        endUtf16: integerAt(span["end_index"], `named_ranges[${index}].end_index`),
+      };
+    }),
+  };
+}
+
+/** Ranges that are gone, whatever id they had: a range made again counts by name and place. */
+function lostRanges(
+  before: readonly NamedRangeModel[],
+  left: readonly NamedRangeModel[],
+): readonly NamedRangeModel[] {
+  const ids = new Set(left.map((range) => range.namedRangeId));
+  return before.filter((range) => !ids.has(range.namedRangeId));
+}
+
+/** What every location and range of a request carries: the tab, but not for a document read without tabs, and the segment, but not the body. */
+function requestTarget(
+  tab: TabModel,
+  segmentId: string,
+): { readonly tabId?: string; readonly segmentId?: string } {
+  return {
+    ...(isNamedInRequests(tab) ? { tabId: tab.tabId } : {}),
+    ...(segmentId === "" ? {} : { segmentId }),
+  };
+}

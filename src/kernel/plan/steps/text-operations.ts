@@ -1,0 +1,95 @@
+// The order in which a replacement is carried out, as bare insertions and deletions: what the requests say and what named ranges undergo.
+import type { NamedRangeModel, SegmentSpan } from "../../document/model.ts";
+import { graphemeEnd } from "../../locate/graphemes.ts";
+import { textOf, type StyledText } from "../styled-text.ts";
+
+/** One stretch of a segment and what stands in its place. Positions are those before any edit of the step. */
+export interface TextEdit {
+  readonly startUtf16: number;
+  readonly deleted: StyledText;
+  readonly inserted: StyledText;
+}
+
+export type TextOperation =
+  | { readonly kind: "insert"; readonly atUtf16: number; readonly text: string }
+  | { readonly kind: "delete"; readonly startUtf16: number; readonly endUtf16: number };
+
+/**
+ * Operations for the edits, last edit first, each in the positions its predecessors leave.
+ *
+ *     abcd  →  X      two or more characters: the new text goes in behind the first one, then the rest goes, last first,
+ *     a^bcd aX bcd    so that a range or comment over them never becomes empty
+ *     aX -- -X        one character: the new text goes in before it
+ */
+export function textOperations(edits: readonly TextEdit[]): readonly TextOperation[] {
+  const operations: TextOperation[] = [];
+  for (let index = edits.length - 1; index >= 0; index -= 1) {
+    const edit = edits[index];
+    if (edit !== undefined) operations.push(...operationsOf(edit));
+  }
+  return operations;
+}
+
+function operationsOf({ startUtf16, deleted, inserted }: TextEdit): readonly TextOperation[] {
+  const gone = textOf(deleted);
+  const text = textOf(inserted);
+  const end = startUtf16 + gone.length;
+  if (gone === "") return [{ kind: "insert", atUtf16: startUtf16, text }];
+  if (text === "") return [{ kind: "delete", startUtf16, endUtf16: end }];
+  const firstEnd = graphemeEnd(gone, 0);
+  if (firstEnd === gone.length) {
+    return [
+      { kind: "insert", atUtf16: startUtf16, text },
+      { kind: "delete", startUtf16: startUtf16 + text.length, endUtf16: end + text.length },
+    ];
+  }
+  const middle = startUtf16 + firstEnd;
+  return [
+    { kind: "insert", atUtf16: middle, text },
+    { kind: "delete", startUtf16: middle + text.length, endUtf16: end + text.length },
+    { kind: "delete", startUtf16, endUtf16: middle },
+  ];
+}
+
+/**
+ * What the operations leave of named ranges (rulebook 6.1, 6.2): text put strictly inside grows a span, text put at its start moves it,
+ * text put at its end is not part of it; an emptied span is gone, and with its last span the range.
+ */
+export function namedRangesAfter(
+  ranges: readonly NamedRangeModel[],
+  segmentId: string,
+  operations: readonly TextOperation[],
+): readonly NamedRangeModel[] {
+  const kept: NamedRangeModel[] = [];
+  for (const range of ranges) {
+    if (!range.spans.some((span) => span.segmentId === segmentId)) {
+      kept.push(range);
+      continue;
+    }
+    const spans = range.spans
+      .map((span) => (span.segmentId === segmentId ? spanAfter(span, operations) : span))
+      .filter((span) => span.endUtf16 > span.startUtf16);
+    if (spans.length > 0) kept.push({ ...range, spans });
+  }
+  return kept;
+}
+
+function spanAfter(span: SegmentSpan, operations: readonly TextOperation[]): SegmentSpan {
+  let { startUtf16, endUtf16 } = span;
+  for (const operation of operations) {
+    if (operation.kind === "insert") {
+      if (operation.atUtf16 <= startUtf16) startUtf16 += operation.text.length;
+      if (operation.atUtf16 < endUtf16) endUtf16 += operation.text.length;
+    } else {
+      startUtf16 = afterDeletion(startUtf16, operation.startUtf16, operation.endUtf16);
+      endUtf16 = afterDeletion(endUtf16, operation.startUtf16, operation.endUtf16);
+    }
+    if (endUtf16 <= startUtf16) return { ...span, startUtf16, endUtf16: startUtf16 };
+  }
+  return { ...span, startUtf16, endUtf16 };
+}
+
+function afterDeletion(positionUtf16: number, startUtf16: number, endUtf16: number): number {
+  if (positionUtf16 <= startUtf16) return positionUtf16;
+  return positionUtf16 < endUtf16 ? startUtf16 : positionUtf16 - (endUtf16 - startUtf16);
+}
