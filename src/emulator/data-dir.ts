@@ -2,6 +2,7 @@
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type Libsql from "libsql";
+import { codeOf, messageOf } from "./failure.ts";
 import { readServing } from "./serving.ts";
 import { LocalGoogleStartError } from "./start-error.ts";
 
@@ -61,13 +62,12 @@ function alreadyServed(dataDir: string): LocalGoogleStartError {
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && "code" in error && /^SQLITE_(BUSY|LOCKED)/.test(String(error.code));
+  return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 }
 
 function unusable(dataDir: string, error: unknown): LocalGoogleStartError {
-  const detail = error instanceof Error ? error.message : String(error);
   return new LocalGoogleStartError(
     "DATA_DIR_UNUSABLE",
-    `the data folder ${dataDir} cannot be used: ${detail}. Nothing was changed. Expected a folder that this user can write; choose another or mend its rights.`,
+    `the data folder ${dataDir} cannot be used: ${messageOf(error)}. Nothing was changed. Expected a folder that this user can write; choose another or mend its rights.`,
   );
 }

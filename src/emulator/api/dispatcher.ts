@@ -8,6 +8,7 @@ import {
   type ForeignEdit,
 } from "../docs/tamper.ts";
 import { GoogleError, notImplemented } from "../errors.ts";
+import { traceOf } from "../failure.ts";
 import type { FaultEffect } from "../faults/fault.ts";
 import type { FaultRegistry } from "../faults/registry.ts";
 import { statusFault } from "../faults/status-fault.ts";
@@ -178,7 +179,6 @@ function asGoogleError(error: unknown): GoogleError {
   if (error instanceof GoogleError) return error;
   if (error instanceof NothingToTamper)
     return new GoogleError("INTERNAL", `((the fault could not be applied: ${error.message}))`);
-  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`local Google: ${detail}\n`);
+  process.stderr.write(`local Google: ${traceOf(error)}\n`);
   return new GoogleError("INTERNAL", "Internal error encountered.");
 }

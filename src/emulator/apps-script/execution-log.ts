@@ -1,5 +1,5 @@
 // What the script's executions did: how they ended, how long they took, what they logged, which services they called. Bounded.
-import type { ExecutionOutcome } from "./execution.ts";
+import type { ExecutionOutcome } from "./script-thread.ts";
 
 export interface ExecutionRecord {
   readonly functionName: string;

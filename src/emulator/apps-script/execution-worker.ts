@@ -1,10 +1,16 @@
-// The worker thread of one script execution: a bare context with Apps Script's globals, and the script in it.
+// The worker thread of script executions: for each a fresh bare context with Apps Script's globals, and the script in it.
 // The build bundles this file to dist/emulator/execution-worker.js and puts the text of script-globals/index.ts,
 // bundled by itself, in the place of SCRIPT_GLOBALS_SOURCE (build/bundles/node.ts).
 import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from "node:worker_threads";
 import { createContext, Script } from "node:vm";
 import { answerInThread } from "./thread-operations.ts";
-import type { CallAnswer, RunOrder, WorkerMessage, WorkerStart } from "./worker-protocol.ts";
+import {
+  answerException,
+  type CallAnswer,
+  type RunOrder,
+  type WorkerMessage,
+  type WorkerStart,
+} from "./worker-protocol.ts";
 
 declare const SCRIPT_GLOBALS_SOURCE: string;
 
@@ -16,31 +22,42 @@ interface ScriptGlobals {
 
 function start(port: MessagePort, { files, signal }: WorkerStart): void {
   const flag = new Int32Array(signal);
-  const context = createContext(Object.create(null), { codeGeneration: { strings: true, wasm: true } });
-  const globals = scriptGlobals(
-    new Script(SCRIPT_GLOBALS_SOURCE, { filename: "apps-script" }).runInContext(context),
-  );
-  globals.prepare();
-  // Read ahead of the order, so that a waiting worker has nothing left to compile.
+  const globalsScript = new Script(SCRIPT_GLOBALS_SOURCE, { filename: "apps-script" });
+  // Read ahead of the order, so that a waiting thread has nothing left to compile.
   const scripts = files.map((file) => compile(file.name, file.source));
+  let execute = freshExecution();
 
-  port.once("message", (order: RunOrder) => {
+  port.on("message", (order: RunOrder) => {
     post({ kind: "done", outcomeJson: execute(order) });
+    execute = freshExecution();
   });
 
-  function execute({ functionName, argsJson, factsJson }: RunOrder): string {
-    globals.begin(callHost, factsJson);
-    try {
-      for (const script of scripts) script().runInContext(context);
-      const entry: unknown = new Script(
-        `typeof ${functionName} === "function" ? ${functionName} : undefined`,
-      ).runInContext(context);
-      if (entry === undefined) return exception("", `Script function not found: ${functionName}`, "");
-      return globals.run(entry, argsJson);
-    } catch (error) {
-      // Thrown while the files were read: from another realm, so only its text can be relied on.
-      return exceptionOf(error);
-    }
+  /** A bare context made ready; what is answered runs one order in it. */
+  function freshExecution(): (order: RunOrder) => string {
+    const context = createContext(Object.create(null));
+    const globals = scriptGlobals(globalsScript.runInContext(context));
+    globals.prepare();
+    let isOver = false;
+
+    return ({ functionName, argsJson, factsJson }) => {
+      globals.begin((operation, payload) => {
+        // What a promise still wants to do after the end belongs to no execution.
+        if (isOver) return answerException("The execution has ended.");
+        return callHost(operation, payload);
+      }, factsJson);
+      try {
+        for (const script of scripts) script().runInContext(context);
+        const lookUp = `typeof ${functionName} === "function" ? ${functionName} : undefined`;
+        const entry: unknown = new Script(lookUp).runInContext(context);
+        if (entry === undefined) return exception("", `Script function not found: ${functionName}`, "");
+        return globals.run(entry, argsJson);
+      } catch (error) {
+        // Thrown while the files were read: from another realm, so only its text can be relied on.
+        return exceptionOf(error);
+      } finally {
+        isOver = true;
+      }
+    };
   }
 
   function callHost(operation: string, payload: string): string {

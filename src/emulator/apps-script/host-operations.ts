@@ -6,7 +6,7 @@ import type { Clock } from "../state/clock.ts";
 import type { Database } from "../state/database.ts";
 import type { PropertyStores } from "../state/properties.ts";
 import type { ApiCaller } from "./api-caller.ts";
-import type { CallHandler } from "./execution.ts";
+import type { CallHandler } from "./script-thread.ts";
 import type { Locks } from "./locks.ts";
 import { answerException, answerValue } from "./worker-protocol.ts";
 

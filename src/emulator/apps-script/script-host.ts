@@ -1,7 +1,7 @@
-// Runs functions of the script: one worker and one fresh context each, one more kept ready, at most thirty at a time.
+// Runs functions of the script: a fresh context each, side by side in threads, one kept ready, at most thirty at a time.
 import { createHash } from "node:crypto";
 import { owner } from "../api/api-call.ts";
-import { PreparedExecution, type ExecutionOutcome } from "./execution.ts";
+import { ScriptThread, type ExecutionOutcome } from "./script-thread.ts";
 import { callHandler, type HostDependencies } from "./host-operations.ts";
 import type { ExecutionLog, ExecutionRecord } from "./execution-log.ts";
 import { declaresFunction, readProject, stampOf, type ScriptProject } from "./script-project.ts";
@@ -26,9 +26,10 @@ const wholeExecutionFaults = ["status", "slow", "lost-answer"] as const;
 export class ScriptHost {
   readonly #options: ScriptHostOptions;
   readonly #deps: HostDependencies;
-  readonly #running = new Set<PreparedExecution>();
+  readonly #running = new Set<ScriptThread>();
   #project: ScriptProject;
-  #ready: PreparedExecution | null = null;
+  /** Waits for the next call, its context made. */
+  #ready: ScriptThread | null = null;
   #isClosed = false;
 
   /** Reads the script and makes the first context ready. Throws `LocalGoogleStartError` SCRIPT_MISSING. */
@@ -36,7 +37,7 @@ export class ScriptHost {
     this.#options = options;
     this.#deps = deps;
     this.#project = readProject(options.scriptDir);
-    this.#ready = this.#prepare();
+    this.#ready = this.#newThread();
   }
 
   /** Runs a function of the script with JSON arguments. Never rejects: what goes wrong is an outcome. */
@@ -48,20 +49,16 @@ export class ScriptHost {
     if (this.#running.size >= maxExecutions) return { kind: "too-many" };
     this.#refresh();
     if (!declaresFunction(this.#project, functionName)) return { kind: "not-found", functionName };
-    const execution = this.#ready ?? this.#prepare();
+    const thread = this.#ready ?? this.#newThread();
     this.#ready = null;
-    this.#running.add(execution);
-    const fault = this.#deps.faults.take({ on: "script", documentId: null, kinds: wholeExecutionFaults });
-    if (fault?.kind === "slow") await new Promise((resolve) => setTimeout(resolve, fault.ms));
+    this.#running.add(thread);
     const record = this.#options.log.begin(functionName, this.#deps.clock.nowMs());
-    const outcome =
-      fault?.kind === "status"
-        ? await refused(execution, scriptException(fault.status, fault.message))
-        : await this.#run(execution, functionName, args, caller, record);
-    this.#running.delete(execution);
-    this.#deps.locks.releaseAll(execution);
+    const outcome = await this.#runWithFault(thread, functionName, args, caller, record);
+    this.#deps.locks.releaseAll(thread);
+    this.#running.delete(thread);
+    this.#putBack(thread);
     this.#options.log.end(record, outcome, this.#deps.clock.nowMs());
-    return fault?.kind === "lost-answer" ? scriptException(500) : outcome;
+    return outcome;
   }
 
   /** Ends every execution and the one kept ready. */
@@ -69,16 +66,19 @@ export class ScriptHost {
     this.#isClosed = true;
     const ending = [...this.#running, ...(this.#ready === null ? [] : [this.#ready])];
     this.#ready = null;
-    await Promise.all(ending.map((execution) => execution.discard()));
+    await Promise.all(ending.map((thread) => thread.discard()));
   }
 
-  #run(
-    execution: PreparedExecution,
+  async #runWithFault(
+    thread: ScriptThread,
     functionName: string,
     args: readonly unknown[],
     caller: ScriptCaller,
     record: ExecutionRecord,
   ): Promise<ExecutionOutcome> {
+    const fault = this.#deps.faults.take({ on: "script", documentId: null, kinds: wholeExecutionFaults });
+    if (fault?.kind === "status") return scriptException(fault.status, fault.message);
+    if (fault?.kind === "slow") await new Promise((resolve) => setTimeout(resolve, fault.ms));
     const { log, timeoutMs } = this.#options;
     const context = {
       html: this.#project.html,
@@ -90,18 +90,23 @@ export class ScriptHost {
       argsJson: JSON.stringify(args),
       factsJson: JSON.stringify(this.#facts(caller)),
     };
-    const ended = execution.run(order, callHandler(this.#deps, context, execution), timeoutMs);
-    // Made ready while this one works, so the next call finds a context waiting.
-    if (!this.#isClosed) setImmediate(() => this.#keepReady());
-    return ended;
+    const outcome = await thread.run(order, callHandler(this.#deps, context, thread), timeoutMs);
+    return fault?.kind === "lost-answer" ? scriptException(500) : outcome;
   }
 
-  #keepReady(): void {
-    if (!this.#isClosed) this.#ready ??= this.#prepare();
+  /** Keeps one thread for the next call; the others end. */
+  #putBack(thread: ScriptThread): void {
+    const isCurrent = thread.isAlive && thread.stamp === this.#project.stamp;
+    if (this.#isClosed || !isCurrent || this.#ready !== null) {
+      void thread.discard();
+      if (!this.#isClosed) this.#ready ??= this.#newThread();
+      return;
+    }
+    this.#ready = thread;
   }
 
-  #prepare(): PreparedExecution {
-    return new PreparedExecution(this.#options.workerFile, { files: this.#project.files });
+  #newThread(): ScriptThread {
+    return new ScriptThread(this.#options.workerFile, this.#project.stamp, { files: this.#project.files });
   }
 
   /** Takes in a project that was built anew. */
@@ -127,11 +132,6 @@ export class ScriptHost {
       advancedServices: this.#project.advancedServices,
     };
   }
-}
-
-async function refused(execution: PreparedExecution, outcome: ExecutionOutcome): Promise<ExecutionOutcome> {
-  await execution.discard();
-  return outcome;
 }
 
 /** What a script ends with when Google itself fails with this status. */

@@ -1,5 +1,6 @@
 // What comes in the body of a REST call: JSON, bare media, or JSON and media together (multipart/related).
 import type { Media } from "../api/api-call.ts";
+import { messageOf } from "../failure.ts";
 import { GoogleError, notImplemented } from "../errors.ts";
 
 export interface RestContent {
@@ -30,8 +31,7 @@ function readJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString("utf8"));
   } catch (error) {
-    const detail = error instanceof Error ? error.message : "";
-    throw new GoogleError("INVALID_ARGUMENT", `Invalid JSON payload received. ${detail}`);
+    throw new GoogleError("INVALID_ARGUMENT", `Invalid JSON payload received. ${messageOf(error)}`);
   }
 }
 

@@ -1,5 +1,6 @@
 // The listener on 127.0.0.1: reads requests, checks where they come from, sends answers. What they mean is the handler's matter.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { codeOf, traceOf } from "../failure.ts";
 import { LocalGoogleStartError } from "../start-error.ts";
 import { isOwnHost } from "./access.ts";
 import { headerOf, maxBodyBytes, readHttpRequest, type HttpRequest } from "./http-request.ts";
@@ -71,8 +72,7 @@ async function serve(
       response.destroy();
       return;
     }
-    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    process.stderr.write(`local Google: ${detail}\n`);
+    process.stderr.write(`local Google: ${traceOf(error)}\n`);
     response.writeHead(500, { "content-type": "application/json" });
     response.end(
       JSON.stringify({ error: { code: 500, message: "Internal error encountered.", status: "INTERNAL" } }),
@@ -122,9 +122,7 @@ function bind(server: Server, port: number): Promise<number> {
 }
 
 function isPortTaken(error: unknown): boolean {
-  return (
-    error instanceof Error && "code" in error && (error.code === "EADDRINUSE" || error.code === "EACCES")
-  );
+  return /^(EADDRINUSE|EACCES)$/.test(codeOf(error));
 }
 
 /** The request's Origin, as browsers send it. */

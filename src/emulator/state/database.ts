@@ -1,6 +1,7 @@
 // The one SQLite file of a data folder: opening it, its tables, transactions. Knows nothing of what the rows mean.
 import { chmodSync, existsSync } from "node:fs";
 import type Libsql from "libsql";
+import { codeOf, messageOf } from "../failure.ts";
 import { LocalGoogleStartError } from "../start-error.ts";
 
 export type SqlValue = string | number | bigint | Buffer | null;
@@ -131,8 +132,8 @@ function readVersion(connection: Libsql.Database, path: string): number {
 
 function explain(error: unknown, path: string): Error {
   if (error instanceof LocalGoogleStartError) return error;
-  const code = isRow(error) ? error["code"] : undefined;
-  const detail = error instanceof Error ? error.message : String(error);
+  const code = codeOf(error);
+  const detail = messageOf(error);
   if (code === "SQLITE_BUSY" || code === "SQLITE_LOCKED")
     return new LocalGoogleStartError(
       "STATE_LOCKED",

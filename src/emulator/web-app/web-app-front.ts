@@ -1,5 +1,5 @@
 // The web app's address: anonymous at the door, answers as Google's does, and HTML pages when something is wrong.
-import type { ExecutionOutcome } from "../apps-script/execution.ts";
+import type { ExecutionOutcome } from "../apps-script/script-thread.ts";
 import type { ScriptHost } from "../apps-script/script-host.ts";
 import type { RequestLog } from "../api/request-log.ts";
 import type { FaultRegistry } from "../faults/registry.ts";

@@ -1,11 +1,13 @@
-// One execution: its worker, its calls out of the context, its end by itself, by the clock, or by a crash.
+// A worker thread that runs executions one after another: their calls out of the context, their end by themselves, by the clock, or by a crash.
 import { Worker } from "node:worker_threads";
+import { traceOf } from "../failure.ts";
 import { isRecord, parseJson } from "../json-value.ts";
 import {
   answerException,
   isWorkerMessage,
   type CallAnswer,
   type RunOrder,
+  type WorkerMessage,
   type WorkerStart,
 } from "./worker-protocol.ts";
 
@@ -28,31 +30,52 @@ export type ExecutionOutcome =
 /** Answers a call of the script; see `answerValue` and `answerException`. */
 export type CallHandler = (operation: string, payload: string) => Promise<string>;
 
-/** A worker that has read the script and waits for its one order. */
-export class PreparedExecution {
+/** The order that is being carried out. */
+interface Running {
+  readonly handle: CallHandler;
+  readonly end: (outcome: ExecutionOutcome) => void;
+}
+
+/**
+ * A worker thread that has read the script and holds a fresh context for the next order. Orders follow one another,
+ * each in a context of its own; a thread whose execution did not end by itself is ended with it.
+ */
+export class ScriptThread {
   readonly #worker: Worker;
   readonly #signal: Int32Array;
-  #failure: Error | null = null;
+  /** The stamp of the project it has read. */
+  readonly stamp: string;
+  #running: Running | null = null;
+  #isAlive = true;
 
-  constructor(workerFile: string, start: Omit<WorkerStart, "signal">) {
+  constructor(workerFile: string, stamp: string, start: Omit<WorkerStart, "signal">) {
     const signal = new SharedArrayBuffer(4);
+    this.stamp = stamp;
     this.#signal = new Int32Array(signal);
     // Its output must not reach ours: a bridge speaks MCP there.
-    this.#worker = new Worker(workerFile, {
-      workerData: { ...start, signal },
-      stdout: true,
-      stderr: true,
-      env: {},
+    const streams = { stdout: true, stderr: true, env: {} };
+    this.#worker = new Worker(workerFile, { workerData: { ...start, signal }, ...streams });
+    // A crash is reported by "exit" as well; without a listener here it would end this process.
+    this.#worker.on("error", () => undefined);
+    this.#worker.on("exit", () => {
+      this.#isAlive = false;
+      this.#running?.end(crashed);
     });
-    this.#worker.on("error", (error) => {
-      this.#failure = error instanceof Error ? error : new Error(String(error));
+    this.#worker.on("message", (message: unknown) => {
+      if (isWorkerMessage(message)) this.#receive(message);
     });
-    // A waiting worker must not keep a process alive that has nothing else to do.
+    // A waiting thread must not keep a process alive that has nothing else to do.
     this.#worker.unref();
   }
 
-  /** Runs the function; resolves when it has ended and its thread is gone. Never rejects. */
+  /** False when the thread has ended and can take no more orders. */
+  get isAlive(): boolean {
+    return this.#isAlive;
+  }
+
+  /** Runs a function; resolves when it has ended, with its thread if it had to be made to. Never rejects. */
   async run(order: RunOrder, handle: CallHandler, timeoutMs: number): Promise<ExecutionOutcome> {
+    if (!this.#isAlive) return crashed;
     this.#worker.ref();
     const outcome = await new Promise<ExecutionOutcome>((resolve) => {
       const timer = setTimeout(() => resolve({ kind: "time-out" }), timeoutMs);
@@ -60,29 +83,26 @@ export class PreparedExecution {
         clearTimeout(timer);
         resolve(ended);
       };
-      const crash = () =>
-        end({
-          kind: "exception",
-          name: "Exception",
-          message: "We're sorry, a server error occurred. Please wait a bit and try again.",
-          stack: this.#failure?.stack ?? "",
-        });
-      this.#worker.on("message", (message: unknown) => {
-        if (!isWorkerMessage(message)) return;
-        if (message.kind === "done") end(outcomeOf(message.outcomeJson));
-        else void this.#answer(message.operation, message.payload, handle);
-      });
-      this.#worker.once("exit", crash);
-      if (this.#failure !== null) crash();
+      this.#running = { handle, end };
       this.#worker.postMessage(order);
     });
-    await this.discard();
+    this.#running = null;
+    if (outcome.kind === "time-out") await this.discard();
+    this.#worker.unref();
     return outcome;
   }
 
   /** Ends the thread, whatever it is doing. */
   async discard(): Promise<void> {
+    this.#isAlive = false;
     await this.#worker.terminate();
+  }
+
+  #receive(message: WorkerMessage): void {
+    const running = this.#running;
+    if (running === null) return;
+    if (message.kind === "done") running.end(outcomeOf(message.outcomeJson));
+    else void this.#answer(message.operation, message.payload, running.handle);
   }
 
   async #answer(operation: string, payload: string, handle: CallHandler): Promise<void> {
@@ -90,9 +110,8 @@ export class PreparedExecution {
     try {
       answer = await handle(operation, payload);
     } catch (error) {
-      const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      process.stderr.write(`local Google: ${operation}: ${detail}\n`);
-      answer = answerException("We're sorry, a server error occurred. Please wait a bit and try again.");
+      process.stderr.write(`local Google: ${operation}: ${traceOf(error)}\n`);
+      answer = answerException(serverError);
     }
     const message: CallAnswer = { answer };
     this.#worker.postMessage(message);
@@ -100,6 +119,9 @@ export class PreparedExecution {
     Atomics.notify(this.#signal, 0);
   }
 }
+
+const serverError = "We're sorry, a server error occurred. Please wait a bit and try again.";
+const crashed: ExecutionOutcome = { kind: "exception", name: "Exception", message: serverError, stack: "" };
 
 function outcomeOf(json: string): ExecutionOutcome {
   const parsed = parseJson(json);
