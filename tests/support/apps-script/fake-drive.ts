@@ -1,0 +1,99 @@
+// The advanced Drive service: files with content in folders, and no comments. Queries are taken apart only as far as the script makes them.
+import type { File } from "../../../src/google-api/drive.ts";
+import { googleFailure, refused } from "./fake-error.ts";
+
+export interface FakeFile extends File {
+  content: string;
+}
+
+export interface FakeDrive {
+  readonly files: Map<string, FakeFile>;
+  readonly calls: string[];
+  /** Called before each call with its name; may throw. */
+  before: (call: string) => void;
+}
+
+export interface FakeBlob {
+  readonly text: string;
+}
+
+export function newFakeDrive(): FakeDrive {
+  return { files: new Map(), calls: [], before: () => undefined };
+}
+
+export function fakeDriveService(drive: FakeDrive): object {
+  const called = (name: string): void => {
+    drive.calls.push(name);
+    drive.before(name);
+  };
+  return {
+    Files: {
+      get: (fileId: string) => {
+        called("files.get");
+        return fileOf(drive, fileId);
+      },
+      list: (options: { q?: string }) => {
+        called("files.list");
+        const conditions = (options.q ?? "").split(" and ").map(conditionOf);
+        return {
+          files: [...drive.files.values()].filter((file) => conditions.every((holds) => holds(file))),
+        };
+      },
+      create: (file: File, blob: FakeBlob | null) => {
+        called("files.create");
+        const parent = file.parents?.[0];
+        if (parent !== undefined) fileOf(drive, parent);
+        const id = `file-${drive.files.size + 1}`;
+        drive.files.set(id, { ...file, id, ownedByMe: true, trashed: false, content: blob?.text ?? "" });
+        return { id };
+      },
+      update: (_file: File, fileId: string, blob: FakeBlob) => {
+        called("files.update");
+        fileOf(drive, fileId).content = blob.text;
+        return { id: fileId };
+      },
+    },
+    Comments: {
+      list: (_fileId: string, options: { fields?: string }) => {
+        called("comments.list");
+        if (options.fields === undefined)
+          throw googleFailure(400, "The 'fields' parameter is required for this method.");
+        return { comments: [] };
+      },
+    },
+  };
+}
+
+/** UrlFetchApp for the one address that the script fetches: a file's bytes. */
+export function fakeUrlFetchApp(drive: FakeDrive): object {
+  return {
+    fetch: (address: string, options: { headers?: Record<string, string> }) => {
+      const id = /^https:\/\/www\.googleapis\.com\/drive\/v3\/files\/([^/?]+)\?alt=media$/.exec(address)?.[1];
+      if (id === undefined) return refused(`the address ${address}`);
+      if (options.headers?.["Authorization"] !== "Bearer token")
+        refused("a fetch without the script's token");
+      drive.calls.push("files.download");
+      drive.before("files.download");
+      const file = drive.files.get(id);
+      return {
+        getResponseCode: () => (file === undefined ? 404 : 200),
+        getContentText: () => file?.content ?? "",
+      };
+    },
+  };
+}
+
+function fileOf(drive: FakeDrive, fileId: string): FakeFile {
+  const file = drive.files.get(fileId);
+  if (file === undefined) throw googleFailure(404, `File not found: ${fileId}.`);
+  return file;
+}
+
+function conditionOf(text: string): (file: FakeFile) => boolean {
+  const equal = /^(name|mimeType) = '([^']*)'$/.exec(text);
+  if (equal !== null) return (file) => (equal[1] === "name" ? file.name : file.mimeType) === equal[2];
+  const parent = /^'([^']*)' in parents$/.exec(text)?.[1];
+  if (parent !== undefined) return (file) => (file.parents ?? []).includes(parent);
+  if (text === "trashed = false") return (file) => file.trashed !== true;
+  return refused(`the condition ${text}`);
+}

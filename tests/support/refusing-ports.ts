@@ -1,0 +1,18 @@
+// Kernel ports that fail the test when anything is asked of Google: for arguments that must be refused before that.
+import type { KernelPorts } from "../../src/kernel/ports.ts";
+import { sha256Hex } from "./signed-request.ts";
+
+function never(): never {
+  throw new Error("no call was expected");
+}
+
+export const refusingPorts: KernelPorts = {
+  docs: { getDocument: never, batchUpdate: never },
+  drive: { listComments: never, getFile: never },
+  audit: { append: never, read: never },
+  clock: { nowMs: () => 0, sleepMs: never, remainingMs: () => 300_000 },
+  digest: { sha256Hex },
+  claim: { start: never, finish: never },
+  ids: { newId: () => "0".repeat(32) },
+  apiCalls: () => 0,
+};
