@@ -176,12 +176,8 @@ export class LocalConnectionSource implements ConnectionSource {
 
   async #importInto(serving: Serving): Promise<void> {
     for (const file of this.#options.imports) {
-      const { name, content } = readImport(file);
-      const json = parseJsonObject(content);
-      const { status, body } = await callLocal(serving, "POST", "/emulator/import", {
-        name,
-        content: json ?? content,
-      });
+      const order = { ...readImport(file), once: true };
+      const { status, body } = await callLocal(serving, "POST", "/emulator/import", order);
       if (status !== 200) throw importRefused(file, errorWords(body));
     }
   }
@@ -237,18 +233,12 @@ async function callLocal(
 }
 
 async function documentsFrom(serving: Serving): Promise<ReadyLine["documents"]> {
-  const query = new URLSearchParams({
-    q: "mimeType = 'application/vnd.google-apps.document' and trashed = false",
-    fields: "files(id,name)",
-    pageSize: "1000",
-  });
-  const { body } = await callLocal(serving, "GET", `/drive/v3/files?${query.toString()}`);
-  const files = parseJsonObject(body)?.["files"];
-  if (!Array.isArray(files)) return [];
-  return files.filter(isJsonObject).flatMap((file) => {
-    const { id, name } = file;
-    if (typeof id !== "string" || typeof name !== "string") return [];
-    return [{ documentId: id, title: name, url: `${serving.baseUrl}/document/d/${id}/edit` }];
+  const { body } = await callLocal(serving, "GET", "/emulator/documents");
+  const documents = parseJsonObject(body)?.["documents"];
+  if (!Array.isArray(documents)) return [];
+  return documents.filter(isJsonObject).flatMap(({ documentId, title, url }) => {
+    if (typeof documentId !== "string" || typeof title !== "string" || typeof url !== "string") return [];
+    return [{ documentId, title, url }];
   });
 }
 

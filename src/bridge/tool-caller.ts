@@ -138,7 +138,7 @@ export class ToolCaller {
     try {
       const request = { requestId, tool: call.tool, args: call.args, client: call.client };
       const exchange = await web.send(request, call.signal);
-      if (exchange.kind === "reply" && !isRepetition(exchange.reply)) {
+      if (exchange.kind === "reply" && !isRepetition(exchange.reply) && !isUnsettledDefect(exchange.reply)) {
         pending.settle(entry);
         this.#keepReceipt(keyId, exchange.reply);
         return exchange.reply;
@@ -281,6 +281,12 @@ function replayed(answer: Answer): Answer {
 /** The script took this request's id before: its other sending began. */
 function isRepetition(reply: ReplyEnvelope): boolean {
   return !reply.ok && reply.error.diagnostics["reason"] === "repeated_request";
+}
+
+/** The script broke after it may have written, and has not looked yet what became of it: asking makes it look. */
+function isUnsettledDefect(reply: ReplyEnvelope): boolean {
+  if (reply.ok || reply.error.error_code !== "INTERNAL") return false;
+  return reply.error.diagnostics["write_status"] === "written_unverified";
 }
 
 /** What a reply to `$ask` says; null when asking again may say more. Throws OUTCOME_UNKNOWN when the script will not tell. */
