@@ -1,0 +1,184 @@
+// The two witnesses brought together without a process between them: the kernel's ports over the emulated Docs service, in memory.
+import { createHash } from "node:crypto";
+import { DocsService } from "../../../src/emulator/docs/service.ts";
+import type { DocumentStore, Revision, StoredDocument } from "../../../src/emulator/docs/store.ts";
+import type { BatchApplier } from "../../../src/emulator/docs/batch.ts";
+import { GoogleError } from "../../../src/emulator/errors.ts";
+import type { BatchUpdateDocumentRequest, Document } from "../../../src/google-api/docs.ts";
+import type { Comment } from "../../../src/google-api/drive.ts";
+import { ToolError } from "../../../src/kernel/errors.ts";
+import type { AuditRecord } from "../../../src/kernel/audit/record.ts";
+import { auditRecordVersion, lineDigest, recordLine } from "../../../src/kernel/audit/record.ts";
+import type { ClaimHeader } from "../../../src/kernel/claim.ts";
+import type { BatchOutcome, KernelPorts } from "../../../src/kernel/ports.ts";
+
+class MemoryStore implements DocumentStore {
+  readonly #documents = new Map<string, StoredDocument>();
+  readonly #revisions = new Map<string, Set<string>>();
+
+  head(documentId: string) {
+    const stored = this.#documents.get(documentId);
+    return stored === undefined ? null : { title: stored.title, revisionId: stored.revision.revisionId };
+  }
+  load(documentId: string): StoredDocument | null {
+    return this.#documents.get(documentId) ?? null;
+  }
+  save(documentId: string, document: StoredDocument): void {
+    this.#documents.set(documentId, document);
+    this.#note(documentId, document.revision);
+  }
+  saveRevision(documentId: string, revision: Revision): void {
+    const stored = this.#documents.get(documentId);
+    if (stored === undefined) throw new Error(`no document ${documentId}`);
+    this.#documents.set(documentId, { ...stored, revision });
+    this.#note(documentId, revision);
+  }
+  knowsRevision(documentId: string, revisionId: string): boolean {
+    return this.#revisions.get(documentId)?.has(revisionId) ?? false;
+  }
+  #note(documentId: string, revision: Revision): void {
+    const known = this.#revisions.get(documentId) ?? new Set();
+    known.add(revision.revisionId);
+    this.#revisions.set(documentId, known);
+  }
+}
+
+const editor = { email: "editor@example.com", canEdit: true };
+
+/** What a test may do to the next calls, and what it may look at. */
+export interface MemoryGoogle {
+  readonly service: DocsService;
+  readonly documentId: string;
+  readonly ports: KernelPorts;
+  readonly records: readonly AuditRecord[];
+  readonly claims: { header: ClaimHeader; state: string }[];
+  readonly sentBatches: BatchUpdateDocumentRequest[];
+  comments: Comment[];
+  /** Runs once before / after the next batch reaches the service. */
+  beforeBatch: (() => void) | null;
+  afterBatch: (() => void) | null;
+  /** Applies the next batch in another way. */
+  applier: BatchApplier | null;
+  /** Replaces the answer of the next batch, after it was applied. */
+  nextOutcome: BatchOutcome | null;
+  read(): Document;
+  /** An edit by somebody else. */
+  act(requests: BatchUpdateDocumentRequest["requests"]): void;
+}
+
+/** A Google of one document. `seed` makes ids and revisions repeatable. */
+export function memoryGoogle(document: Document, seed = 1): MemoryGoogle {
+  let state = seed >>> 0 || 1;
+  const random = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 4294967296;
+  };
+  let nowMs = 1_800_000_000_000;
+  let apiCalls = 0;
+  const service = new DocsService({ store: new MemoryStore(), random, nowMs: () => nowMs });
+  const { documentId } = service.importDocument(
+    { name: document.title ?? "test", content: document },
+    editor,
+  );
+  const sha256Hex = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
+  const records: AuditRecord[] = [];
+
+  const google: MemoryGoogle = {
+    service,
+    documentId,
+    records,
+    claims: [],
+    sentBatches: [],
+    comments: [],
+    beforeBatch: null,
+    afterBatch: null,
+    applier: null,
+    nextOutcome: null,
+    read: () => service.get(documentId, { includeTabsContent: true }, editor),
+    act: (requests) =>
+      void service.batchUpdate(documentId, { requests }, { ...editor, email: "other@example.com" }),
+    ports: {
+      docs: {
+        getDocument: (id, view) => {
+          apiCalls += 1;
+          try {
+            return service.get(id, { includeTabsContent: true, suggestionsViewMode: view }, editor);
+          } catch (error) {
+            if (error instanceof GoogleError) throw new ToolError("DOC_NOT_FOUND", error.message);
+            throw error;
+          }
+        },
+        batchUpdate: (id, body): BatchOutcome => {
+          apiCalls += 1;
+          google.sentBatches.push(body);
+          google.beforeBatch?.();
+          google.beforeBatch = null;
+          let outcome: BatchOutcome;
+          try {
+            const applier = google.applier ?? undefined;
+            google.applier = null;
+            outcome = { status: "accepted", response: service.batchUpdate(id, body, editor, applier) };
+          } catch (error) {
+            if (!(error instanceof GoogleError)) throw error;
+            outcome = { status: "refused", httpStatus: error.httpStatus, message: error.message };
+          }
+          google.afterBatch?.();
+          google.afterBatch = null;
+          const replaced = google.nextOutcome;
+          google.nextOutcome = null;
+          return replaced ?? outcome;
+        },
+      },
+      drive: {
+        listComments: () => {
+          apiCalls += 1;
+          return google.comments;
+        },
+        getFile: (id) => ({ id, mimeType: "application/vnd.google-apps.document" }),
+      },
+      audit: {
+        append: (draft) => {
+          const last = records[records.length - 1];
+          const record: AuditRecord = {
+            ...draft,
+            version: auditRecordVersion,
+            auditId: `audit-${records.length + 1}`,
+            sequence: records.length + 1,
+            atIso: new Date(nowMs).toISOString(),
+            actor: editor.email,
+            client: "test",
+            previousDigest: last === undefined ? "" : lineDigest(recordLine(last), sha256Hex),
+          };
+          // Through text, as a real store keeps it: what does not survive JSON does not survive here either.
+          records.push(JSON.parse(recordLine(record)) as AuditRecord);
+          return {
+            isLogged: true,
+            auditId: record.auditId,
+            sequence: record.sequence,
+            digest: lineDigest(recordLine(record), sha256Hex),
+          };
+        },
+        read: (query) => ({
+          records: records.filter(
+            (record) => query.auditId === undefined || record.auditId === query.auditId,
+          ),
+          chain: null,
+        }),
+      },
+      clock: { nowMs: () => nowMs, sleepMs: (ms) => void (nowMs += ms), remainingMs: () => 300_000 },
+      digest: { sha256Hex },
+      claim: {
+        start: (header) => void google.claims.push({ header, state: "started" }),
+        finish: (finished) => {
+          const claim = google.claims[google.claims.length - 1];
+          if (claim !== undefined) claim.state = finished;
+        },
+      },
+      ids: {
+        newId: () => Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join(""),
+      },
+      apiCalls: () => apiCalls,
+    },
+  };
+  return google;
+}
