@@ -53,7 +53,7 @@ export class LocalConnectionSource implements ConnectionSource {
   }
 
   /** Serves the folder or attaches to who does. Throws ToolError that says what to do. */
-  async open(): Promise<Standing> {
+  open(): Promise<Standing> {
     this.#standing ??= this.#open().catch((error: unknown) => {
       this.#standing = null;
       throw error;
@@ -69,10 +69,12 @@ export class LocalConnectionSource implements ConnectionSource {
   /** After nobody answered: whoever serves now, this process if nobody else does. */
   async renew(): Promise<Connection | null> {
     if (this.#isClosed) return null;
-    const standing = await this.open();
-    if (!(await isAnswering(baseUrlOf(standing)))) {
-      if (standing.role === "serving") await standing.google.close();
+    const opened = this.open();
+    const standing = await opened;
+    // Several calls may find out at once; the first of them opens anew, the others share what it opened.
+    if (!(await isAnswering(baseUrlOf(standing))) && this.#standing === opened) {
       this.#standing = null;
+      if (standing.role === "serving") await standing.google.close();
     }
     return this.current();
   }
@@ -92,11 +94,6 @@ export class LocalConnectionSource implements ConnectionSource {
     const { baseUrl, webAppUrl, token } = standing.serving;
     const [openUrl, documents] = [await openUrlFrom(standing.serving), await documentsFrom(standing.serving)];
     return { baseUrl, webAppUrl, token, connection, openUrl, documents };
-  }
-
-  /** True when this process serves the folder and so must not end while others use it. */
-  async isServing(): Promise<boolean> {
-    return (await this.open()).role === "serving";
   }
 
   /** Frees the folder when this process serves it. */
