@@ -1,6 +1,6 @@
 // The advanced Docs service over documents of one tab and plain paragraphs: enough to write, read back and disagree. A request it does not know fails.
 import type { Document, Request } from "../../../src/google-api/docs.ts";
-import { googleFailure, refused } from "./fake-error.ts";
+import { googleFailure, refused, type Life } from "./fake-error.ts";
 
 export interface FakeDocs {
   /** Text of each document: paragraphs, each ended by a line feed. */
@@ -30,11 +30,15 @@ export function addDocument(docs: FakeDocs, documentId: string, text: string): v
   docs.revisions.set(documentId, 1);
 }
 
-export function fakeDocsService(docs: FakeDocs): object {
+export function fakeDocsService(docs: FakeDocs, life: Life): object {
+  const called = (name: string): void => {
+    if (life.isDead) throw new Error("the execution was ended");
+    docs.calls.push(name);
+  };
   return {
     Documents: {
       get: (documentId: string, options: Record<string, unknown>) => {
-        docs.calls.push("documents.get");
+        called("documents.get");
         if (options["includeTabsContent"] !== true) refused("reads without tabs");
         docs.beforeGet(documentId);
         return documentOf(docs, documentId);
@@ -43,7 +47,7 @@ export function fakeDocsService(docs: FakeDocs): object {
         body: { requests?: Request[]; writeControl?: { requiredRevisionId?: string } },
         documentId: string,
       ) => {
-        docs.calls.push("documents.batchUpdate");
+        called("documents.batchUpdate");
         docs.beforeBatch(documentId);
         const required = body.writeControl?.requiredRevisionId;
         if (required !== revisionOf(docs, documentId)) {

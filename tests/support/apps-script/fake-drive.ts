@@ -1,6 +1,6 @@
 // The advanced Drive service: files with content in folders, and no comments. Queries are taken apart only as far as the script makes them.
 import type { File } from "../../../src/google-api/drive.ts";
-import { googleFailure, refused } from "./fake-error.ts";
+import { googleFailure, refused, type Life } from "./fake-error.ts";
 
 export interface FakeFile extends File {
   content: string;
@@ -21,11 +21,8 @@ export function newFakeDrive(): FakeDrive {
   return { files: new Map(), calls: [], before: () => undefined };
 }
 
-export function fakeDriveService(drive: FakeDrive): object {
-  const called = (name: string): void => {
-    drive.calls.push(name);
-    drive.before(name);
-  };
+export function fakeDriveService(drive: FakeDrive, life: Life): object {
+  const called = (name: string): void => call(drive, life, name);
   return {
     Files: {
       get: (fileId: string) => {
@@ -65,15 +62,14 @@ export function fakeDriveService(drive: FakeDrive): object {
 }
 
 /** UrlFetchApp for the one address that the script fetches: a file's bytes. */
-export function fakeUrlFetchApp(drive: FakeDrive): object {
+export function fakeUrlFetchApp(drive: FakeDrive, life: Life): object {
   return {
     fetch: (address: string, options: { headers?: Record<string, string> }) => {
       const id = /^https:\/\/www\.googleapis\.com\/drive\/v3\/files\/([^/?]+)\?alt=media$/.exec(address)?.[1];
       if (id === undefined) return refused(`the address ${address}`);
       if (options.headers?.["Authorization"] !== "Bearer token")
         refused("a fetch without the script's token");
-      drive.calls.push("files.download");
-      drive.before("files.download");
+      call(drive, life, "files.download");
       const file = drive.files.get(id);
       return {
         getResponseCode: () => (file === undefined ? 404 : 200),
@@ -81,6 +77,12 @@ export function fakeUrlFetchApp(drive: FakeDrive): object {
       };
     },
   };
+}
+
+function call(drive: FakeDrive, life: Life, name: string): void {
+  if (life.isDead) throw new Error("the execution was ended");
+  drive.calls.push(name);
+  drive.before(name);
 }
 
 function fileOf(drive: FakeDrive, fileId: string): FakeFile {

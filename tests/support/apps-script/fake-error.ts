@@ -11,3 +11,8 @@ export function googleFailure(code: number, message: string, details?: readonly 
 export function refused(what: string): never {
   throw new Error(`the fake does not have ${what}`);
 }
+
+/** Whether the execution still runs. */
+export interface Life {
+  readonly isDead: boolean;
+}

@@ -31,6 +31,10 @@ export interface FakeScript {
   /** The text that the script answers to any body. */
   post(body: string): string;
   freshId(): string;
+  /** Ends the running execution where it stands, as the host does at its time limit: from here on every service fails. */
+  kill(): never;
+  /** The next execution begins: services answer, and the lock of the ended one is free. */
+  revive(): void;
   uninstall(): void;
 }
 
@@ -79,6 +83,14 @@ export function installFakeScript(): FakeScript {
       if (reply === null) throw new Error(`not a reply of ours: ${text}`);
       return reply;
     },
+    kill: () => {
+      stores.isDead = true;
+      throw new Error("the execution was ended");
+    },
+    revive: () => {
+      stores.isDead = false;
+      stores.isLockTaken = false;
+    },
     uninstall: () => {
       Date.now = realNow;
       for (const name of names) delete (globalThis as Record<string, unknown>)[name];
@@ -86,8 +98,8 @@ export function installFakeScript(): FakeScript {
   };
   Date.now = () => script.nowMs;
   const services: Record<(typeof names)[number], unknown> = {
-    Docs: fakeDocsService(docs),
-    Drive: fakeDriveService(drive),
+    Docs: fakeDocsService(docs, stores),
+    Drive: fakeDriveService(drive, stores),
     PropertiesService: fakePropertiesService(stores),
     CacheService: fakeCacheService(stores),
     LockService: fakeLockService(stores),
@@ -97,7 +109,7 @@ export function installFakeScript(): FakeScript {
       getActiveUser: () => ({ getEmail: () => script.activeEmail }),
     },
     ScriptApp: { getOAuthToken: () => "token" },
-    UrlFetchApp: fakeUrlFetchApp(drive),
+    UrlFetchApp: fakeUrlFetchApp(drive, stores),
     Logger: { log: (line: string) => log.push(line) },
   };
   Object.assign(globalThis, services);

@@ -10,6 +10,8 @@ export interface FakeStores {
   /** When true, every use of the cache fails. */
   isCacheDown: boolean;
   isLockTaken: boolean;
+  /** When true, the execution has been ended by the host: nothing answers any more. */
+  isDead: boolean;
   /** Called before each property is stored; may throw to end the execution there. */
   beforeSet: (key: string, value: string) => void;
 }
@@ -22,6 +24,7 @@ export function newFakeStores(): FakeStores {
     isFull: false,
     isCacheDown: false,
     isLockTaken: false,
+    isDead: false,
     beforeSet: () => undefined,
   };
 }
@@ -95,6 +98,7 @@ function entryOf(map: Map<string, string>, key: string): [string, string][] {
 }
 
 function count<T>(stores: FakeStores, work: () => T): T {
+  if (stores.isDead) throw new Error("the execution was ended");
   stores.calls += 1;
   return work();
 }
