@@ -28,6 +28,7 @@ function start(port: MessagePort, { files, signal }: WorkerStart): void {
   let execute = freshExecution();
 
   port.on("message", (order: RunOrder) => {
+    post({ kind: "begun" });
     post({ kind: "done", outcomeJson: execute(order) });
     execute = freshExecution();
   });

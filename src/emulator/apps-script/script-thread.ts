@@ -33,6 +33,8 @@ export type CallHandler = (operation: string, payload: string) => Promise<string
 /** The order that is being carried out. */
 interface Running {
   readonly handle: CallHandler;
+  /** The script's time runs from here: a thread that is still starting costs it nothing. */
+  readonly begin: () => void;
   readonly end: (outcome: ExecutionOutcome) => void;
 }
 
@@ -54,7 +56,11 @@ export class ScriptThread {
     this.#signal = new Int32Array(signal);
     // Its output must not reach ours: a bridge speaks MCP there.
     const streams = { stdout: true, stderr: true, env: {} };
-    this.#worker = new Worker(workerFile, { workerData: { ...start, signal }, ...streams });
+    this.#worker = new Worker(workerFile, {
+      workerData: { ...start, signal },
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+      ...streams,
+    });
     // A crash is reported by "exit" as well; without a listener here it would end this process.
     this.#worker.on("error", () => undefined);
     this.#worker.on("exit", () => {
@@ -78,12 +84,15 @@ export class ScriptThread {
     if (!this.#isAlive) return crashed;
     this.#worker.ref();
     const outcome = await new Promise<ExecutionOutcome>((resolve) => {
-      const timer = setTimeout(() => resolve({ kind: "time-out" }), timeoutMs);
+      let timer: NodeJS.Timeout | null = null;
+      const begin = () => {
+        timer = setTimeout(() => resolve({ kind: "time-out" }), timeoutMs);
+      };
       const end = (ended: ExecutionOutcome) => {
-        clearTimeout(timer);
+        if (timer !== null) clearTimeout(timer);
         resolve(ended);
       };
-      this.#running = { handle, end };
+      this.#running = { handle, begin, end };
       this.#worker.postMessage(order);
     });
     this.#running = null;
@@ -101,8 +110,16 @@ export class ScriptThread {
   #receive(message: WorkerMessage): void {
     const running = this.#running;
     if (running === null) return;
-    if (message.kind === "done") running.end(outcomeOf(message.outcomeJson));
-    else void this.#answer(message.operation, message.payload, running.handle);
+    switch (message.kind) {
+      case "begun":
+        running.begin();
+        break;
+      case "done":
+        running.end(outcomeOf(message.outcomeJson));
+        break;
+      case "call":
+        void this.#answer(message.operation, message.payload, running.handle);
+    }
   }
 
   async #answer(operation: string, payload: string, handle: CallHandler): Promise<void> {
@@ -120,6 +137,7 @@ export class ScriptThread {
   }
 }
 
+const maxHeapMb = 1024;
 const serverError = "We're sorry, a server error occurred. Please wait a bit and try again.";
 const crashed: ExecutionOutcome = { kind: "exception", name: "Exception", message: serverError, stack: "" };
 

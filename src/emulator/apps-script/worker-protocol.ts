@@ -22,6 +22,7 @@ export interface RunOrder {
 
 /** Worker to main thread. */
 export type WorkerMessage =
+  | { readonly kind: "begun" }
   | { readonly kind: "call"; readonly operation: string; readonly payload: string }
   | { readonly kind: "done"; readonly outcomeJson: string };
 

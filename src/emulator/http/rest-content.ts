@@ -51,14 +51,22 @@ function readMultipart(contentType: string, bytes: Buffer): RestContent {
 
 function splitParts(bytes: Buffer, mark: Buffer): { contentType: string; bytes: Buffer }[] {
   const parts: { contentType: string; bytes: Buffer }[] = [];
-  let start = bytes.indexOf(mark);
+  let start = indexOfLine(bytes, mark, 0);
   while (start !== -1) {
-    const next = bytes.indexOf(mark, start + mark.length);
+    const next = indexOfLine(bytes, mark, start + mark.length);
     if (next === -1) break;
     parts.push(readPart(bytes.subarray(start + mark.length, next)));
     start = next;
   }
   return parts;
+}
+
+// A boundary stands at the beginning of a line; the same characters elsewhere are content.
+function indexOfLine(bytes: Buffer, mark: Buffer, from: number): number {
+  const newline = 0x0a;
+  let place = bytes.indexOf(mark, from);
+  while (place > 0 && bytes[place - 1] !== newline) place = bytes.indexOf(mark, place + 1);
+  return place;
 }
 
 // A part: line end, headers, empty line, content, line end (the latter belongs to the boundary).
