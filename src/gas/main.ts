@@ -10,11 +10,14 @@ declare const global: {
   revokeKey: typeof revokeKey;
 };
 
-/** The one door: a signed envelope in, a reply envelope out. */
-function doPost(event: {
+/** What a POST brings, as far as it is looked at. */
+interface PostEvent {
   readonly postData?: { readonly contents?: string };
-}): GoogleAppsScript.Content.TextOutput {
-  return json(route(openExecution(), event.postData?.contents ?? ""));
+}
+
+/** The one door: a signed envelope in, a reply envelope out. Run from the editor there is no event, and the answer is a refusal. */
+function doPost(event?: PostEvent): GoogleAppsScript.Content.TextOutput {
+  return json(route(openExecution(), event?.postData?.contents ?? ""));
 }
 
 /** A browser that comes by gets words, never a page: the address is open to anybody. */

@@ -22,7 +22,7 @@ import { keyRefused, repeatedRequest } from "./refusal.ts";
 import { countAndSweep } from "./sweep.ts";
 import type { World } from "./world.ts";
 
-/** The text of the reply to a request body. Never throws. */
+/** The text of the reply to a request body. Throws only when the keys themselves cannot be read: then nobody can be answered. */
 export function route(world: World, body: string): string {
   const startedMs = world.clock.nowMs();
   const admitted = admit(world, body);
