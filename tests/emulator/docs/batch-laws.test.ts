@@ -43,7 +43,10 @@ const move: fc.Arbitrary<Move> = fc.oneof(
     kind: fc.constant("delete" as const),
     segment: fc.nat(),
     at: share,
-    length: fc.integer({ min: 1, max: 12 }),
+    length: fc.oneof(
+      { weight: 3, arbitrary: fc.integer({ min: 1, max: 3 }) },
+      fc.integer({ min: 1, max: 40 }),
+    ),
   }),
   fc.record({
     kind: fc.constant("style" as const),
@@ -56,13 +59,20 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 
 const stripped = (text: string): string => text.replace(/[\u0000-\u0008\u000C-\u001F\uE000-\uF8FF]/g, "");
 
+/** Mostly a unit of text, where edits can be accepted; in the last tenth any position at all, past the end included. */
+function positionIn(tokens: readonly string[], at: number): number {
+  if (at > 0.9) return Math.floor((at - 0.9) * 10 * (tokens.length + 2));
+  const text = tokens.flatMap((token, index) => (token.length === 1 ? [index] : []));
+  return text[Math.floor((at / 0.9) * (text.length - 1))] ?? 0;
+}
+
 /** The request of a move over the present content, and what it makes of the plain tokens. */
 function requestOf(move: Move, flat: FlatDocument): { request: Request; expected: FlatDocument } {
   const keys = Object.keys(flat);
   const key = keys[move.segment % keys.length] ?? "";
   const [tabId = "", segmentId = ""] = key.split("/");
   const tokens = flat[key] ?? [];
-  const index = Math.floor(move.at * tokens.length);
+  const index = positionIn(tokens, move.at);
   if (move.kind === "insert") {
     const next = [...tokens.slice(0, index), ...stripped(move.text).split(""), ...tokens.slice(index)];
     return {

@@ -3,7 +3,7 @@ import type { Block, ParagraphBlock } from "../model/block.ts";
 import { paragraph, paragraphsOf } from "../model/block.ts";
 import { withBlocks } from "../model/document.ts";
 import type { Element } from "../model/element.ts";
-import { elementSize, joinAt, sliceElements, textOf } from "../model/element.ts";
+import { elementSize, isInsideInline, joinAt, sliceElements, textOf } from "../model/element.ts";
 import { blockAt, replaceBlocks, rewriteInnermost } from "./containers.ts";
 import type { Draft, PlacedRange } from "./draft.ts";
 import { isInsideCluster, isInsidePair } from "./graphemes.ts";
@@ -73,12 +73,7 @@ function checkCuts({ block, startUtf16 }: Spot, at: number): void {
   const offset = at - startUtf16;
   const text = textOf(block.elements);
   if (isInsidePair(text, offset) || isInsideCluster(text, offset)) throw refusals.cannotDelete();
-  let element = 0;
-  for (const one of block.elements) {
-    if (one.kind === "inline" && offset > element && offset < element + one.size)
-      throw refusals.cannotDelete();
-    element += elementSize(one);
-  }
+  if (isInsideInline(block.elements, offset)) throw refusals.cannotDelete();
 }
 
 function checkCovered(covered: readonly Block[], first: Spot, start: number, end: number): void {

@@ -3,7 +3,7 @@ import type { Ids } from "../ids.ts";
 import type { Block, ParagraphBlock } from "../model/block.ts";
 import { paragraph, withElements } from "../model/block.ts";
 import { withBlocks } from "../model/document.ts";
-import { joinAt, sliceElements, textOf } from "../model/element.ts";
+import { isInsideInline, joinAt, sliceElements, textOf } from "../model/element.ts";
 import { without } from "../model/properties.ts";
 import { strippedText } from "../model/stripped-text.ts";
 import { blockAt, replaceBlocks, rewriteInnermost } from "./containers.ts";
@@ -33,6 +33,7 @@ export function insertText(draft: Draft, { tab, segment }: Place, atUtf16: numbe
 /** The paragraphs that one becomes: as many as the text has newlines, plus one. */
 function insertInParagraph(block: ParagraphBlock, offset: number, text: string, ids: Ids): Block[] {
   if (isInsideCluster(textOf(block.elements), offset)) throw refusals.insideCluster();
+  if (isInsideInline(block.elements, offset)) throw refusals.notInParagraph();
   const { elements } = block;
   const front = sliceElements(elements, 0, offset);
   const tail = sliceElements(elements, offset, block.size);

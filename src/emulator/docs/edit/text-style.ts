@@ -8,6 +8,8 @@ import { withBlocks } from "../model/document.ts";
 import type { Element, TextPiece } from "../model/element.ts";
 import {
   elementSize,
+  looksEqual,
+  remembersEqual,
   restyledPiece,
   sliceElements,
   textOf,
@@ -80,33 +82,18 @@ function restyle(
     const start = at;
     at += elementSize(element);
     if (start >= to || at <= from) return [element];
-    const cut = (a: number, b: number): Element[] => sliceElements([element], a - start, b - start);
-    const changed = cut(Math.max(from, start), Math.min(to, at)).map((one) =>
+    if (element.kind === "inline") return [changedElement(element, update, inherited)];
+    const before = sliceElements([element], 0, from - start);
+    const after = sliceElements([element], to - start, at - start);
+    const [piece] = sliceElements([element], from - start, to - start).map((one) =>
       changedElement(one, update, inherited),
     );
-    // A boundary that only memory needs is not shown.
-    const isSameLook = changed.every((one) => deepEqual(textStyleOf(one), textStyleOf(element)));
-    const after = cut(Math.min(to, at), at);
-    const before = cut(start, Math.max(from, start));
-    if (!isSameLook)
-      return [
-        ...before,
-        ...changed.map((one) => withJoin(one, false)),
-        ...after.map((one) => withJoin(one, false)),
-      ];
-    if (
-      changed.every(
-        (one) =>
-          one.kind === "inline" ||
-          deepEqual(one.pickedUp, element.kind === "text" ? element.pickedUp : undefined),
-      )
-    )
+    if (piece?.kind !== "text" || (looksEqual(piece, element) && remembersEqual(piece, element)))
       return [element];
-    return [
-      ...before,
-      ...(before.length === 0 ? changed : changed.map((one) => withJoin(one, true))),
-      ...after.map((one) => withJoin(one, true)),
-    ];
+    // A boundary that only memory needs is not shown.
+    const isShownAsOne = looksEqual(piece, element);
+    const first = before.length === 0 && isShownAsOne ? piece : withJoin(piece, isShownAsOne);
+    return [...before, first, ...after.map((one) => withJoin(one, isShownAsOne))];
   });
   return paragraph(elements, block.style, block.bullet, block.others);
 }

@@ -62,6 +62,16 @@ export function elementSize(element: Element): number {
   return element.kind === "text" ? element.text.length : element.size;
 }
 
+/** Whether a position lies inside an element that is not text (an equation takes several units). */
+export function isInsideInline(elements: readonly Element[], offsetUtf16: number): boolean {
+  let at = 0;
+  for (const element of elements) {
+    if (element.kind === "inline" && offsetUtf16 > at && offsetUtf16 < at + element.size) return true;
+    at += elementSize(element);
+  }
+  return false;
+}
+
 /** The elements' text with U+FFFC for every unit that is not text, so that offsets stay. */
 export function textOf(elements: readonly Element[]): string {
   return elements
