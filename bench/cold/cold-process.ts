@@ -1,0 +1,39 @@
+// Plays recordings in fresh processes, each from one bundled file, so that no compiler's work is measured.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { root, runNode } from "../../build/child.ts";
+import { repetitions } from "../row.ts";
+import type { Cost } from "./play.ts";
+import type { Recording } from "./recording.ts";
+
+/** The costs of playing it, once a process. */
+export async function playCold(recording: Recording): Promise<readonly Cost[]> {
+  const folder = mkdtempSync(join(tmpdir(), "proofmark-cold-"));
+  try {
+    const player = join(folder, "play.mjs");
+    const tape = join(folder, "recording.json");
+    await build({
+      entryPoints: [join(root, "bench", "cold", "play.ts")],
+      outfile: player,
+      bundle: true,
+      format: "esm",
+      platform: "node",
+      // As the script is built: what runs at Google is this lowered form.
+      target: "es2019",
+      supported: { "top-level-await": true },
+      logLevel: "silent",
+    });
+    writeFileSync(tape, JSON.stringify(recording));
+    const costs: Cost[] = [];
+    for (let turn = 0; turn < repetitions; turn += 1) {
+      const { code, output } = await runNode(["--max-old-space-size=4096", player, tape]);
+      if (code !== 0) throw new Error(`playing ${recording.tool} failed: ${output.slice(0, 500)}`);
+      costs.push(JSON.parse(output) as Cost);
+    }
+    return costs;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

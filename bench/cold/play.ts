@@ -1,0 +1,40 @@
+// A fresh process plays one recording and prints what it cost: the script's own work, the parse of Google's answers, peak memory.
+import { readFileSync } from "node:fs";
+import { ToolError } from "../../src/kernel/errors.ts";
+import { catalog } from "../../src/tools/catalog.ts";
+import { play, type Recording } from "./recording.ts";
+
+/** What the process prints on stdout, as JSON. */
+export interface Cost {
+  readonly workMs: number;
+  readonly parseMs: number;
+  /** Growth of the process's largest resident size during the call. */
+  readonly peakBytes: number;
+}
+
+const [file] = process.argv.slice(2);
+if (file === undefined) throw new Error("expected the path of a recording");
+const { tool: name, args, tape } = JSON.parse(readFileSync(file, "utf8")) as Recording;
+const tool = catalog.find((one) => one.name === name);
+if (tool === undefined) throw new Error(`no tool ${name}`);
+
+let parseMs = 0;
+const ports = play(tape, (parse) => {
+  const startedMs = performance.now();
+  const document = parse();
+  parseMs += performance.now() - startedMs;
+  return document;
+});
+const peakBytes = (): number => process.resourceUsage().maxRSS * 1024;
+
+const peakBefore = peakBytes();
+const startedMs = performance.now();
+try {
+  tool.run(ports, args);
+} catch (error) {
+  // A refusal, such as "no match", is a measured outcome like another.
+  if (!(error instanceof ToolError) || error.code === "INTERNAL") throw error;
+}
+const workMs = performance.now() - startedMs - parseMs;
+const cost: Cost = { workMs, parseMs, peakBytes: peakBytes() - peakBefore };
+process.stdout.write(JSON.stringify(cost));

@@ -1,0 +1,58 @@
+// The calls that are measured on large documents, recorded against the emulated Docs service.
+import type { JsonObject } from "../../src/kernel/errors.ts";
+import { catalog } from "../../src/tools/catalog.ts";
+import { memoryGoogle } from "../../tests/support/witnesses/memory-google.ts";
+import { largeDocument, missingText, uniqueText } from "./large-document.ts";
+import { record, type Recording } from "./recording.ts";
+
+export type Scenario =
+  | "list_tabs"
+  | "read_document as text"
+  | "read_document as structured"
+  | "read_document as outline"
+  | "replace_text"
+  | "replace_text without a match"
+  | "rollback";
+
+/** Every tool that reads a document; get_audit reads none. */
+export const scenarios: readonly Scenario[] = [
+  "list_tabs",
+  "read_document as text",
+  "read_document as structured",
+  "read_document as outline",
+  "replace_text",
+  "replace_text without a match",
+  "rollback",
+];
+
+/** One call on a document of about so many characters, with all that Google answered. */
+export function recordScenario(scenario: Scenario, characters: number): Recording {
+  const google = memoryGoogle(largeDocument(characters));
+  const target = { doc_id: google.documentId };
+  const edit = { ...target, tab_id: "t.0", find: uniqueText, replace: "plain" };
+  const run = (tool: string, args: JsonObject): { recording: Recording; result: JsonObject | null } => {
+    const found = catalog.find(({ name }) => name === tool);
+    if (found === undefined) throw new Error(`no tool ${tool}`);
+    const { tape, result } = record((ports) => found.run(ports, args), google.ports, google.records);
+    return { recording: { tool, args, tape }, result };
+  };
+  switch (scenario) {
+    case "list_tabs":
+      return run("list_tabs", target).recording;
+    case "read_document as text":
+      return run("read_document", { ...target, format: "text" }).recording;
+    case "read_document as structured":
+      return run("read_document", { ...target, format: "structured" }).recording;
+    case "read_document as outline":
+      return run("read_document", { ...target, format: "outline" }).recording;
+    case "replace_text":
+      return run("replace_text", edit).recording;
+    case "replace_text without a match":
+      return run("replace_text", { ...edit, find: missingText }).recording;
+    case "rollback": {
+      const auditId = run("replace_text", edit).result?.["audit_id"];
+      if (typeof auditId !== "string") throw new Error("expected an edit to take back, found a refusal");
+      return run("rollback", { ...target, audit_id: auditId }).recording;
+    }
+  }
+}
