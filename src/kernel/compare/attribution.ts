@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "../errors.ts";
 import type { Plan } from "../plan/plan.ts";
 import { spanText } from "../plan/plan.ts";
 import type { Comparison } from "./compare-documents.ts";
-import type { Difference } from "./difference.ts";
+import { changedPart, type Difference } from "./difference.ts";
 
 export interface Verdict {
   readonly isVerified: boolean;
@@ -50,52 +50,15 @@ function isSomebodyElses(difference: Difference, plan: Plan): boolean {
   }
 }
 
-interface ChangedPart {
-  readonly inserted: string;
-  readonly deleted: string;
-  /** Text of the prediction before and after the change. */
-  readonly before: string;
-  readonly after: string;
-}
-
-/** The one insertion or the one deletion that the difference amounts to, or null when it is more than that. */
-function changedPart({ predicted, found }: Difference): ChangedPart | null {
-  const longest = Math.min(predicted.length, found.length);
-  let front = 0;
-  while (front < longest && predicted.charCodeAt(front) === found.charCodeAt(front)) front += 1;
-  let back = 0;
-  while (
-    back < longest - front &&
-    predicted.charCodeAt(predicted.length - 1 - back) === found.charCodeAt(found.length - 1 - back)
-  ) {
-    back += 1;
-  }
-  const deleted = predicted.slice(front, predicted.length - back);
-  const inserted = found.slice(front, found.length - back);
-  if (deleted !== "" && inserted !== "") return null;
-  return {
-    inserted,
-    deleted,
-    before: predicted.slice(0, front),
-    after: predicted.slice(predicted.length - back),
-  };
-}
-
-/** Whether every match's new text still stands whole on one side of what changed in its paragraph. */
+/** Whether the one change in the paragraph stays clear of every match: what touches a match's edge could be our own work half done. */
 function isOurTextThere(difference: Difference, plan: Plan): boolean {
   const part = changedPart(difference);
-  if (part === null) return false;
-  return matchTextsIn(difference, plan).every(
-    (text) => text !== "" && (part.before.includes(text) || part.after.includes(text)),
-  );
-}
-
-/** Text that the prediction holds at the matches of this difference's segment and that its paragraph shows. */
-function matchTextsIn(difference: Difference, plan: Plan): readonly string[] {
+  if (part === null || difference.startUtf16 === null) return false;
+  const start = difference.startUtf16 + part.before.length;
+  const end = start + part.deleted.length;
   return plan.matchesAfter
     .filter((span) => span.tabId === difference.tabId && span.segmentId === difference.segmentId)
-    .map((span) => spanText(plan.after, span))
-    .filter((text) => difference.predicted.includes(text));
+    .every((span) => end < span.startUtf16 || start > span.endUtf16);
 }
 
 /** Whether the difference is what our own words would look like had they landed, or gone, in the wrong place. */

@@ -183,6 +183,7 @@ function difference(
     detail,
     tabId: context.tabId,
     segmentId: context.segmentId,
+    startUtf16: span.startUtf16,
     predicted: predicted === null ? "" : blockText(predicted),
     found: found === null ? "" : blockText(found),
     couldBeOurs: isListDetail && listIds.some((listId) => context.zones.isTouchedList(listId)),

@@ -24,7 +24,7 @@ export function comparePlan(plan: Plan, found: DocumentModel): Comparison {
 export function compareDocuments(
   predicted: DocumentModel,
   found: DocumentModel,
-  zones: Zones,
+  zones: Pick<Zones, "in">,
   known: Iterable<string>,
 ): Comparison {
   const ids = new IdBook(known);
@@ -50,7 +50,12 @@ export function compareDocuments(
   return { differences, blocks, tabs: predicted.tabs.length };
 }
 
-function compareTabs(predicted: TabModel, found: TabModel, ids: IdBook, zones: Zones): readonly Difference[] {
+function compareTabs(
+  predicted: TabModel,
+  found: TabModel,
+  ids: IdBook,
+  zones: Pick<Zones, "in">,
+): readonly Difference[] {
   if (predicted === found) return [];
   const styles = new StylePair(
     new StyleSheet(predicted.raw.namedStyles),
@@ -114,6 +119,7 @@ function wholeTab(
     detail,
     tabId,
     segmentId: null,
+    startUtf16: null,
     predicted,
     found,
     couldBeOurs: false,

@@ -13,9 +13,42 @@ export interface Difference {
   readonly tabId: string;
   /** Null for what is not in a segment. */
   readonly segmentId: string | null;
+  /** Where it begins in the predicted segment; null for what is not in one. */
+  readonly startUtf16: number | null;
   /** Text as predicted and as found, "" where there is none. */
   readonly predicted: string;
   readonly found: string;
   /** Where the planned write itself could have done this: same list, same named range. */
   readonly couldBeOurs: boolean;
+}
+
+export interface ChangedPart {
+  readonly inserted: string;
+  readonly deleted: string;
+  /** Text of the prediction before and after the change. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The one insertion or the one deletion that the difference amounts to, or null when it is more than that. */
+export function changedPart({ predicted, found }: Difference): ChangedPart | null {
+  const longest = Math.min(predicted.length, found.length);
+  let front = 0;
+  while (front < longest && predicted.charCodeAt(front) === found.charCodeAt(front)) front += 1;
+  let back = 0;
+  while (
+    back < longest - front &&
+    predicted.charCodeAt(predicted.length - 1 - back) === found.charCodeAt(found.length - 1 - back)
+  ) {
+    back += 1;
+  }
+  const deleted = predicted.slice(front, predicted.length - back);
+  const inserted = found.slice(front, found.length - back);
+  if (deleted !== "" && inserted !== "") return null;
+  return {
+    inserted,
+    deleted,
+    before: predicted.slice(0, front),
+    after: predicted.slice(predicted.length - back),
+  };
 }

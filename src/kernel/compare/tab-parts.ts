@@ -16,7 +16,7 @@ export function compareTabParts(
   predicted: TabModel,
   found: TabModel,
   ids: IdBook,
-  zones: Zones,
+  zones: Pick<Zones, "in">,
 ): readonly Difference[] {
   const part = (subject: string, detail: string, couldBeOurs = false): Difference => ({
     zone: "rest",
@@ -25,6 +25,7 @@ export function compareTabParts(
     detail,
     tabId: predicted.tabId,
     segmentId: null,
+    startUtf16: null,
     predicted: "",
     found: "",
     couldBeOurs,
@@ -67,7 +68,7 @@ function namedRangeDifferences(
   predicted: TabModel,
   found: TabModel,
   ids: IdBook,
-  zones: Zones,
+  zones: Pick<Zones, "in">,
   part: (subject: string, detail: string, couldBeOurs: boolean) => Difference,
 ): readonly Difference[] {
   const differences: Difference[] = [];

@@ -33,7 +33,7 @@ const untouched = new SegmentZones([], [], new Set());
 export class Zones {
   readonly #segments = new Map<string, SegmentZones>();
 
-  constructor(plan: Plan) {
+  constructor(plan: Pick<Plan, "after" | "targets">) {
     for (const { tabId, segmentId } of plan.targets) {
       const key = keyOf(tabId, segmentId);
       if (this.#segments.has(key)) continue;
@@ -48,6 +48,9 @@ export class Zones {
     return this.#segments.get(keyOf(tabId, segmentId)) ?? untouched;
   }
 }
+
+/** For comparing two documents between which nothing was planned. */
+export const noZones: Pick<Zones, "in"> = { in: () => untouched };
 
 function keyOf(tabId: string, segmentId: string): string {
   return `${tabId}\n${segmentId}`;

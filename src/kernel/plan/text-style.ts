@@ -30,6 +30,9 @@ export function textStyleRequests(range: RequestRange, style: TextStyle): readon
 /** The style without a link and without the look that came with it. */
 export function withoutLink(style: TextStyle): TextStyle {
   if (style.link === undefined) return style;
-  const { link: _link, underline: _underline, foregroundColor: _foregroundColor, ...rest } = style;
+  const rest: TextStyle = { ...style };
+  delete rest.link;
+  delete rest.underline;
+  delete rest.foregroundColor;
   return rest;
 }

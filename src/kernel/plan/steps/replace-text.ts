@@ -18,7 +18,8 @@ import type { CompiledStep, Step, StepEffect } from "../step.ts";
 import { styledTextFromJson, styledTextToJson, textOf } from "../styled-text.ts";
 import { editedParagraphs } from "./edited-paragraphs.ts";
 import { styleRequests } from "./replaced-text-style.ts";
-import { namedRangesAfter, textOperations, type TextEdit } from "./text-operations.ts";
+import { relocatedEdits, withContexts } from "./relocated-edits.ts";
+import { namedRangesAfter, textOperations, type EditContext, type TextEdit } from "./text-operations.ts";
 
 const stepVersion = 1;
 
@@ -87,9 +88,32 @@ export class ReplaceTextStep implements Step {
     if (after.kind === "misfit") return bare;
     const undone = bare.apply(after.document);
     const tab = tabById(before, this.tabId);
-    if (undone.kind === "misfit" || tab === null) return bare;
+    const segment = bare.#place(after.document)?.segment;
+    if (undone.kind === "misfit" || tab === null || segment === undefined) return bare;
     const left = tabById(undone.document, this.tabId)?.namedRanges ?? [];
-    return new ReplaceTextStep(this.tabId, this.segmentId, edits, lostRanges(tab.namedRanges, left));
+    return new ReplaceTextStep(
+      this.tabId,
+      this.segmentId,
+      withContexts(segment, edits),
+      lostRanges(tab.namedRanges, left),
+    );
+  }
+
+  relocate(document: DocumentModel): ReplaceTextStep | null {
+    const place = this.#place(document);
+    const edits = place === null ? null : relocatedEdits(place.segment, this.edits);
+    if (edits === null) return null;
+    const [first] = edits;
+    const [known] = this.edits;
+    const shift = (first?.startUtf16 ?? 0) - (known?.startUtf16 ?? 0);
+    const ranges = this.remadeRanges.map((range) => ({
+      ...range,
+      spans: range.spans.map((span) => ({
+        startUtf16: span.startUtf16 + shift,
+        endUtf16: span.endUtf16 + shift,
+      })),
+    }));
+    return new ReplaceTextStep(this.tabId, this.segmentId, edits, ranges);
   }
 
   compile(before: DocumentModel, after: DocumentModel): CompiledStep {
@@ -129,6 +153,9 @@ export class ReplaceTextStep implements Step {
         start_index: edit.startUtf16,
         deleted: styledTextToJson(edit.deleted),
         inserted: styledTextToJson(edit.inserted),
+        ...(edit.context === undefined
+          ? {}
+          : { context: { before: edit.context.before, after: edit.context.after } }),
       })),
       ...(this.remadeRanges.length === 0
         ? {}
@@ -207,6 +234,7 @@ export function replaceTextStepFromJson(json: JsonObject): ReplaceTextStep {
       startUtf16: integerAt(edit["start_index"], `edits[${index}].start_index`),
       deleted: styledTextFromJson(edit["deleted"], `edits[${index}].deleted`),
       inserted: styledTextFromJson(edit["inserted"], `edits[${index}].inserted`),
+      ...contextFromJson(edit["context"], `edits[${index}].context`),
     };
   });
   const ranges = arrayAt(json["named_ranges"] ?? [], "named_ranges").map(remadeRangeFromJson);
@@ -220,6 +248,17 @@ export function replaceTextStepFromJson(json: JsonObject): ReplaceTextStep {
 
 /** The version that `replaceTextStepFromJson` reads. */
 export const replaceTextStepVersion = stepVersion;
+
+function contextFromJson(value: Json | undefined, what: string): { readonly context?: EditContext } {
+  if (value === undefined) return {};
+  const context = objectAt(value, what);
+  return {
+    context: {
+      before: stringAt(context["before"], `${what}.before`),
+      after: stringAt(context["after"], `${what}.after`),
+    },
+  };
+}
 
 function remadeRangeFromJson(item: Json, index: number): RemadeRange {
   const range = objectAt(item, `named_ranges[${index}]`);

@@ -137,11 +137,12 @@ function splitParagraphRequests(placed: PlacedParagraph, target: Target): readon
   if (isNormal) fields.unshift("namedStyleType");
   const requests: Request[] = [];
   if (fields.length > 0) {
-    const { headingId: _headingId, tabStops: _tabStops, pageBreakBefore: _pageBreak, ...settable } = style;
-    const { namedStyleType, ...rest } = settable;
-    const paragraph: ParagraphStyle = isNormal
-      ? { ...rest, namedStyleType: namedStyleType ?? "NORMAL_TEXT" }
-      : rest;
+    const paragraph: ParagraphStyle = { ...style };
+    delete paragraph.headingId;
+    delete paragraph.tabStops;
+    delete paragraph.pageBreakBefore;
+    if (isNormal) paragraph.namedStyleType = "NORMAL_TEXT";
+    else delete paragraph.namedStyleType;
     requests.push({ updateParagraphStyle: { range, paragraphStyle: paragraph, fields: fields.join(",") } });
   }
   if (bullet === undefined) requests.push({ deleteParagraphBullets: { range } });

@@ -8,6 +8,13 @@ export interface TextEdit {
   readonly startUtf16: number;
   readonly deleted: StyledText;
   readonly inserted: StyledText;
+  /** What stood right before and behind the deleted text when the step was made; by it the place is found again. */
+  readonly context?: EditContext;
+}
+
+export interface EditContext {
+  readonly before: string;
+  readonly after: string;
 }
 
 export type TextOperation =

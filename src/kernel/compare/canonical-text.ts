@@ -1,0 +1,73 @@
+// Canonical form of blocks as text, for digests: equal for equal blocks however the service stores them. Only ever of a few blocks, never of a document.
+import type { ParagraphElement } from "../../google-api/docs.ts";
+import { stableJson } from "../audit/record.ts";
+import type { Block, ParagraphBlock } from "../document/model.ts";
+import { allTextStyleFields } from "../plan/text-style.ts";
+import type { StyleSheet } from "./effective-style.ts";
+import { namedStyleOf } from "./paragraphs.ts";
+import { recordOf } from "./same-data.ts";
+
+const styleFields = allTextStyleFields.split(",");
+
+/** Text, kinds, effective text styles, list places and table shapes of the blocks; no indexes, no ids of headings. */
+export function canonicalText(blocks: readonly Block[], styles: StyleSheet): string {
+  return stableJson(blocks.map((block) => canonicalBlock(block, styles)));
+}
+
+function canonicalBlock(block: Block, styles: StyleSheet): unknown {
+  switch (block.kind) {
+    case "paragraph":
+      return canonicalParagraph(block, styles);
+    case "table":
+      return {
+        rows: block.rows.map((row) =>
+          row.cells.map((cell) => cell.blocks.map((inner) => canonicalBlock(inner, styles))),
+        ),
+      };
+    case "contents":
+      return { contents: block.blocks.length };
+    case "section-break":
+      return { section: withoutNothing(block.raw.sectionStyle ?? {}) };
+  }
+}
+
+function canonicalParagraph({ raw }: ParagraphBlock, styles: StyleSheet): unknown {
+  const type = namedStyleOf(raw);
+  const runs: [string, string][] = [];
+  for (const element of raw.elements ?? []) {
+    const text = element.textRun?.content ?? kindOf(element);
+    const style =
+      element.textRun === undefined ? "" : effectiveText(element.textRun.textStyle ?? {}, type, styles);
+    const last = runs[runs.length - 1];
+    if (last !== undefined && last[1] === style && style !== "") last[0] += text;
+    else if (text !== "") runs.push([text, style]);
+  }
+  return {
+    style: type,
+    ...(raw.bullet === undefined
+      ? {}
+      : { list: raw.bullet.listId ?? "", level: raw.bullet.nestingLevel ?? 0 }),
+    runs,
+  };
+}
+
+function effectiveText(style: object, namedStyleType: string, styles: StyleSheet): string {
+  const fields: Record<string, unknown> = {};
+  for (const field of styleFields) {
+    fields[field] = withoutNothing(styles.textField(recordOf(style), namedStyleType, field));
+  }
+  return stableJson(fields);
+}
+
+function kindOf(element: ParagraphElement): string {
+  return `\uFFFC${Object.keys(element).find((key) => key !== "startIndex" && key !== "endIndex") ?? ""}`;
+}
+
+/** The value without fields that the service may leave out as well as write: zero, false, empty text. */
+function withoutNothing(value: unknown): unknown {
+  if (value === 0 || value === false || value === "") return undefined;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const fields: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(value)) fields[key] = withoutNothing(field);
+  return fields;
+}

@@ -1,0 +1,118 @@
+// Shows a place in a document with what stands around it, before and after a write.
+import { segmentOf, tabById, type DocumentModel, type Segment } from "../document/model.ts";
+import { unitText } from "../document/paragraph-text.ts";
+import { placedParagraphs, type PlacedParagraph } from "../document/walk.ts";
+import { isGraphemeBoundary, graphemeEnd } from "../locate/graphemes.ts";
+import { spanText, type Plan, type TabSpan } from "../plan/plan.ts";
+
+/** Longest text of a match that an excerpt shows in full; of a longer one both ends are shown. */
+const maxMatchUtf16 = 6000;
+
+/** The text from `radius` code points before the span to as many after it, paragraph and cell borders crossed. */
+export function excerpt(document: DocumentModel, span: TabSpan, radius: number): string {
+  const tab = tabById(document, span.tabId);
+  const segment = tab === null ? null : segmentOf(tab, span.segmentId);
+  if (segment === null) return "";
+  const inside = spanText(document, span);
+  const shown =
+    inside.length <= maxMatchUtf16
+      ? inside
+      : `${inside.slice(0, maxMatchUtf16 / 2)} … ${inside.slice(-maxMatchUtf16 / 2)}`;
+  return textBefore(segment, span.startUtf16, radius) + shown + textAfter(segment, span.endUtf16, radius);
+}
+
+function textBefore(segment: Segment, positionUtf16: number, radius: number): string {
+  const paragraphs = placedParagraphs(segment);
+  let text = "";
+  for (let ordinal = ordinalAtOrBefore(paragraphs, positionUtf16); ordinal >= 0; ordinal -= 1) {
+    const placed = paragraphs[ordinal];
+    if (placed === undefined || text.length > 2 * radius) break;
+    text = unitText(placed.paragraph.raw).slice(0, Math.max(0, positionUtf16 - placed.startUtf16)) + text;
+  }
+  let start = text.length;
+  for (let count = 0; count < radius && start > 0; count += 1) {
+    start -= 1;
+    if (start > 0 && isLowSurrogate(text.charCodeAt(start))) start -= 1;
+  }
+  while (start > 0 && start < text.length && !isGraphemeBoundary(text, start)) start += 1;
+  return text.slice(start);
+}
+
+function textAfter(segment: Segment, positionUtf16: number, radius: number): string {
+  const paragraphs = placedParagraphs(segment);
+  let text = "";
+  for (
+    let ordinal = ordinalAtOrBefore(paragraphs, positionUtf16);
+    ordinal < paragraphs.length;
+    ordinal += 1
+  ) {
+    const placed = paragraphs[Math.max(0, ordinal)];
+    if (placed === undefined || text.length > 2 * radius) break;
+    text += unitText(placed.paragraph.raw).slice(Math.max(0, positionUtf16 - placed.startUtf16));
+  }
+  let end = 0;
+  for (let count = 0; count < radius && end < text.length; count += 1) {
+    end += isLowSurrogate(text.charCodeAt(end + 1)) ? 2 : 1;
+  }
+  if (end < text.length && !isGraphemeBoundary(text, end)) end = graphemeEnd(text, end);
+  return text.slice(0, end);
+}
+
+function ordinalAtOrBefore(paragraphs: readonly PlacedParagraph[], positionUtf16: number): number {
+  let low = 0;
+  let high = paragraphs.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    if ((paragraphs[middle]?.startUtf16 ?? 0) <= positionUtf16) low = middle + 1;
+    else high = middle - 1;
+  }
+  return high;
+}
+
+function isLowSurrogate(unit: number): boolean {
+  return unit >= 0xdc00 && unit <= 0xdfff;
+}
+
+/**
+ * Where a match of the plan stands in a reading that others may have shifted: at its predicted place when its text is there,
+ * else in the nearest paragraph that reads as predicted; null when it is in none.
+ */
+export function spanInReading(plan: Plan, reading: DocumentModel, span: TabSpan): TabSpan | null {
+  const expected = spanText(plan.after, span);
+  const before = paragraphHolding(plan.after, span);
+  const sameFrame = spanText(reading, span) === expected;
+  if (before === null) return sameFrame ? span : null;
+  const offset = span.startUtf16 - before.placed.startUtf16;
+  const text = unitText(before.placed.paragraph.raw);
+  const there = paragraphHolding(reading, span);
+  if (sameFrame && there !== null && unitText(there.placed.paragraph.raw) === text) return span;
+  const tab = tabById(reading, span.tabId);
+  const segment = tab === null ? null : segmentOf(tab, span.segmentId);
+  let nearest: TabSpan | null = null;
+  let distance = Infinity;
+  for (const [ordinal, { paragraph, startUtf16 }] of (segment === null
+    ? []
+    : placedParagraphs(segment)
+  ).entries()) {
+    if (paragraph.lengthUtf16 !== text.length || unitText(paragraph.raw) !== text) continue;
+    const away = Math.abs(ordinal - before.ordinal);
+    if (away >= distance) continue;
+    distance = away;
+    const start = startUtf16 + offset;
+    nearest = { ...span, startUtf16: start, endUtf16: start + span.endUtf16 - span.startUtf16 };
+  }
+  return nearest ?? (sameFrame ? span : null);
+}
+
+function paragraphHolding(
+  document: DocumentModel,
+  span: TabSpan,
+): { readonly placed: PlacedParagraph; readonly ordinal: number } | null {
+  const tab = tabById(document, span.tabId);
+  const segment = tab === null ? null : segmentOf(tab, span.segmentId);
+  if (segment === null) return null;
+  const paragraphs = placedParagraphs(segment);
+  const ordinal = ordinalAtOrBefore(paragraphs, span.startUtf16);
+  const placed = paragraphs[ordinal];
+  return placed === undefined ? null : { placed, ordinal };
+}

@@ -1,0 +1,93 @@
+// The proof of a text edit: what stood at every match before, and what stands there now, within a bound.
+import type { Json, JsonObject } from "../errors.ts";
+import type { DocumentModel } from "../document/model.ts";
+import type { Plan } from "../plan/plan.ts";
+import { excerpt, spanInReading } from "./excerpts.ts";
+import { utf8Bytes } from "./utf8.ts";
+
+/** Code points either side of the first match, when the bound allows. */
+const radius = 200;
+const leastRadius = 10;
+/** Code points either side of every match in `excerpts`. */
+const shortRadius = 30;
+const maxExcerptBytes = 500;
+/** Bytes of the whole proof: for one match, for each further one, at most (design, section 14, less what the outcome block needs). */
+const bytesForOne = 1700;
+const bytesForMore = 560;
+const bytesAtMost = 14_500;
+const maxSpans = 60;
+
+/** `{before, after, excerpts, spans, excerpts_omitted?}`; `reading` is the re-read document, or the prediction in a dry run. */
+export function textEvidence(plan: Plan, reading: DocumentModel): JsonObject {
+  const budget = Math.min(bytesAtMost, bytesForOne + bytesForMore * (plan.matches.length - 1));
+  const spans: readonly Json[] = plan.matches
+    .slice(0, maxSpans)
+    .map((span) => ({ start: span.startUtf16, end: span.endUtf16 }));
+  const excerpts: Json[] = [];
+  let left = budget - utf8Bytes(JSON.stringify(spans)) - firstMatchBytes(plan, reading);
+  for (let index = 0; index < plan.matches.length; index += 1) {
+    const item = excerptOf(plan, reading, index);
+    const bytes = utf8Bytes(JSON.stringify(item));
+    if (bytes > left && index > 0) break;
+    left -= bytes;
+    excerpts.push(item);
+  }
+  const omitted = plan.matches.length - excerpts.length;
+  return {
+    ...firstMatch(plan, reading, fittingRadius(plan, reading)),
+    excerpts,
+    ...(omitted === 0 ? {} : { excerpts_omitted: omitted }),
+    spans,
+  };
+}
+
+function firstMatch(plan: Plan, reading: DocumentModel, around: number): JsonObject {
+  const [match] = plan.matches;
+  const [matchAfter] = plan.matchesAfter;
+  if (match === undefined || matchAfter === undefined) return { before: "", after: "" };
+  const place = spanInReading(plan, reading, matchAfter) ?? matchAfter;
+  return { before: excerpt(plan.before, match, around), after: excerpt(reading, place, around) };
+}
+
+/** The widest radius, 200 at most, at which the first match keeps to its share. */
+function fittingRadius(plan: Plan, reading: DocumentModel): number {
+  let around = radius;
+  while (around > leastRadius && bytesAt(plan, reading, around) > bytesForOne - maxExcerptBytes) {
+    around = Math.max(leastRadius, Math.floor(around * 0.75));
+  }
+  return around;
+}
+
+function firstMatchBytes(plan: Plan, reading: DocumentModel): number {
+  return bytesAt(plan, reading, fittingRadius(plan, reading));
+}
+
+function bytesAt(plan: Plan, reading: DocumentModel, around: number): number {
+  return utf8Bytes(JSON.stringify(firstMatch(plan, reading, around)));
+}
+
+function excerptOf(plan: Plan, reading: DocumentModel, index: number): JsonObject {
+  const match = plan.matches[index];
+  const matchAfter = plan.matchesAfter[index];
+  if (match === undefined || matchAfter === undefined) return {};
+  const place = spanInReading(plan, reading, matchAfter);
+  for (let around = shortRadius; ; around = Math.floor(around / 2)) {
+    const item: JsonObject = {
+      start_index: place?.startUtf16 ?? matchAfter.startUtf16,
+      end_index: place?.endUtf16 ?? matchAfter.endUtf16,
+      before: excerpt(plan.before, match, around),
+      after: place === null ? null : excerpt(reading, place, around),
+    };
+    if (around === 0 || utf8Bytes(JSON.stringify(item)) <= maxExcerptBytes) return bounded(item);
+  }
+}
+
+/** A match longer than an excerpt's share is shown in full only once, in `before` and `after`. */
+function bounded(item: JsonObject): JsonObject {
+  if (utf8Bytes(JSON.stringify(item)) <= maxExcerptBytes) return item;
+  const short = (value: Json | undefined): Json =>
+    typeof value === "string" && value.length > 60
+      ? `${value.slice(0, 40)} … ${value.slice(-16)}`
+      : (value ?? null);
+  return { ...item, before: short(item["before"]), after: short(item["after"]) };
+}

@@ -1,0 +1,59 @@
+// What the service's answer to a batch means, and how a refusal is told. Sends nothing itself.
+import { ToolError, type JsonObject } from "./errors.ts";
+import type { BatchOutcome } from "./ports.ts";
+
+/** Seconds to wait when the service asks to slow down without saying how long: its quotas are per minute. */
+const rateLimitSeconds = 60;
+
+/** The error for a batch that the service refused: nothing of it was applied. */
+export function refusalError(outcome: Extract<BatchOutcome, { status: "refused" }>): ToolError {
+  const { httpStatus, message } = outcome;
+  const data: JsonObject = {
+    http_status: httpStatus,
+    api_message: message,
+    write_status: "not_written",
+    retry_safe: true,
+  };
+  if (httpStatus === 409 || (httpStatus === 400 && /revision/i.test(message))) {
+    return new ToolError(
+      "REVISION_CONFLICT",
+      "Expected the document as it was read, found that it moved on before the write. Nothing was written; call again, and it is read afresh.",
+      data,
+    );
+  }
+  if (httpStatus === 429) {
+    return new ToolError(
+      "RATE_LIMITED",
+      `The service asks to slow down. Nothing was written; call again after ${rateLimitSeconds} seconds.`,
+      { ...data, retry_after_seconds: rateLimitSeconds },
+    );
+  }
+  if (httpStatus === 401 || httpStatus === 403) {
+    return new ToolError(
+      "PERMISSION_DENIED",
+      `Expected edit access to the document, found that the service refuses it (${message}). Nothing was written; ask the document's owner.`,
+      data,
+    );
+  }
+  if (httpStatus === 404) {
+    return new ToolError(
+      "DOC_NOT_FOUND",
+      "Expected the document to be there, found that it is gone or not shared any more. Nothing was written.",
+      data,
+    );
+  }
+  return new ToolError(
+    "INVALID_RANGE",
+    `Expected the service to accept the edit, found that it refuses it (${message}). Nothing was written; read the document again and report this.`,
+    data,
+  );
+}
+
+/** The same error, saying that nothing was written. */
+export function notWritten(error: ToolError): ToolError {
+  return new ToolError(error.code, error.message, {
+    ...error.diagnostics,
+    write_status: "not_written",
+    retry_safe: true,
+  });
+}

@@ -1,0 +1,83 @@
+// The first run of blocks that a plan touches, before and after, and their digests: by them a lost answer is settled later.
+import type { ClaimHeader } from "./claim.ts";
+import { canonicalText } from "./compare/canonical-text.ts";
+import { StyleSheet } from "./compare/effective-style.ts";
+import { segmentOf, tabById, type Block, type DocumentModel, type Segment } from "./document/model.ts";
+import type { Plan, TabSpan } from "./plan/plan.ts";
+import type { DigestPort } from "./ports.ts";
+
+/** Hex digits of a digest that a header keeps. */
+const digestDigits = 16;
+
+export type TouchedBlocks = Pick<
+  ClaimHeader,
+  "tabId" | "segmentId" | "firstBlock" | "blocksBefore" | "blocksAfter" | "sourceDigest" | "predictionDigest"
+>;
+
+/**
+ * The top-level blocks around the plan's first match. One group is enough: a batch is applied whole or not at all.
+ * A group ends where a block follows that no match touches.
+ */
+export function touchedBlocks(plan: Plan, digest: DigestPort): TouchedBlocks {
+  const [first] = plan.matches;
+  const tabId = first?.tabId ?? "";
+  const segmentId = first?.segmentId ?? "";
+  const before = blocksOf(plan.before, tabId, segmentId);
+  const after = blocksOf(plan.after, tabId, segmentId);
+  const spans = plan.matches.filter((span) => span.tabId === tabId && span.segmentId === segmentId);
+  const spansAfter = plan.matchesAfter.filter((span) => span.tabId === tabId && span.segmentId === segmentId);
+  const group = firstGroup(before, spans);
+  const inGroup = spans.filter((span) => ordinalOf(before, span.startUtf16) <= group.last).length;
+  const groupAfter = firstGroup(after, spansAfter.slice(0, inGroup));
+  const source = before.slice(group.first, group.last + 1);
+  const prediction = after.slice(group.first, Math.max(group.first, groupAfter.last) + 1);
+  return {
+    tabId,
+    segmentId,
+    firstBlock: group.first,
+    blocksBefore: source.length,
+    blocksAfter: prediction.length,
+    sourceDigest: blocksDigest(plan.before, tabId, source, digest),
+    predictionDigest: blocksDigest(plan.after, tabId, prediction, digest),
+  };
+}
+
+/** First 16 hex digits of the digest of blocks in canonical form. */
+export function blocksDigest(
+  document: DocumentModel,
+  tabId: string,
+  blocks: readonly Block[],
+  digest: DigestPort,
+): string {
+  const styles = new StyleSheet(tabById(document, tabId)?.raw.namedStyles);
+  return digest.sha256Hex(canonicalText(blocks, styles)).slice(0, digestDigits);
+}
+
+function blocksOf(document: DocumentModel, tabId: string, segmentId: string): Segment["blocks"] {
+  const tab = tabById(document, tabId);
+  return (tab === null ? null : segmentOf(tab, segmentId))?.blocks ?? [];
+}
+
+function firstGroup(
+  blocks: readonly Block[],
+  spans: readonly TabSpan[],
+): { readonly first: number; readonly last: number } {
+  const first = ordinalOf(blocks, spans[0]?.startUtf16 ?? 0);
+  let last = first;
+  for (const span of spans) {
+    const start = ordinalOf(blocks, span.startUtf16);
+    if (start > last + 1) break;
+    last = Math.max(last, ordinalOf(blocks, Math.max(span.startUtf16, span.endUtf16 - 1)));
+  }
+  return { first, last };
+}
+
+/** Ordinal of the top-level block that holds the position; the last one for a position behind all. */
+function ordinalOf(blocks: readonly Block[], positionUtf16: number): number {
+  let end = 0;
+  for (let ordinal = 0; ordinal < blocks.length; ordinal += 1) {
+    end += blocks[ordinal]?.lengthUtf16 ?? 0;
+    if (positionUtf16 < end) return ordinal;
+  }
+  return Math.max(0, blocks.length - 1);
+}

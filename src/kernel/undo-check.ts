@@ -1,0 +1,46 @@
+// Whether a write could be taken back: the inverse is carried out on the model of the re-read and must give back the earlier document.
+import type { JsonObject } from "./errors.ts";
+import { compareDocuments } from "./compare/compare-documents.ts";
+import { changedPart, type Difference } from "./compare/difference.ts";
+import { noZones } from "./compare/zones.ts";
+import type { DocumentModel } from "./document/model.ts";
+import { fitSteps } from "./plan/fit-steps.ts";
+import type { Plan } from "./plan/plan.ts";
+import type { Step } from "./plan/step.ts";
+
+export type UndoCheck =
+  | { readonly isAvailable: true; readonly steps: readonly Step[] }
+  | { readonly isAvailable: false; readonly reason: string };
+
+/** Simulates the plan's inverse on the document as read after the write; what others changed (`other`) may stay changed. */
+export function checkUndo(plan: Plan, reading: DocumentModel, other: readonly Difference[]): UndoCheck {
+  const fitted = fitSteps(reading, plan.inverse);
+  if (fitted.kind === "misfit") return { isAvailable: false, reason: fitted.reason };
+  const { differences } = compareDocuments(fitted.document, plan.before, noZones, []);
+  const theirs = new Set(other.map(fingerprint));
+  const left = differences.filter((difference) => !theirs.has(fingerprint(mirrored(difference))));
+  const [first] = left;
+  if (first === undefined) return { isAvailable: true, steps: fitted.steps };
+  return {
+    isAvailable: false,
+    reason: `taking it back would not restore the document: ${first.subject}, ${first.detail}`,
+  };
+}
+
+/** The answer's `undo` field. */
+export function undoAsData(check: UndoCheck): JsonObject {
+  return check.isAvailable ? { available: true } : { available: false, reason: check.reason };
+}
+
+/** The same difference seen from the other document. */
+function mirrored(difference: Difference): Difference {
+  return { ...difference, predicted: difference.found, found: difference.predicted };
+}
+
+/** What changed, whatever else its paragraph holds: ours may stand in it in one document and not in the other. */
+function fingerprint(difference: Difference): string {
+  const { subject, tabId, segmentId, predicted, found } = difference;
+  const part = changedPart(difference);
+  const words = part === null ? [predicted, found] : [part.deleted, part.inserted];
+  return [subject, tabId, segmentId ?? "", ...words].join("\n");
+}
