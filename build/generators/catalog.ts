@@ -126,10 +126,11 @@ function digestsFile(declarations: readonly ToolDeclaration[], version: string):
   );
   return [
     "// Generated from *.tool.ts and package.json; do not edit. What bridge and script compare on first contact.",
+    'import type { CatalogueHello } from "./declaration.ts";',
     "",
     "",
     "/** Version, digest of each tool's declaration, and digest of all of them. */",
-    `export const catalogueHello: Hello = ${JSON.stringify({ version, catalogue: sha256Hex(stableJson(digests)), tools: digests })};`,
+    `export const catalogueHello: CatalogueHello = ${JSON.stringify({ version, catalogue: sha256Hex(stableJson(digests)), tools: digests })};`,
     "",
   ].join("\n");
 }

@@ -106,13 +106,14 @@ function completed(
   revisionAfter: string,
   outcome: JsonObject,
 ): Answer {
+  const evidence = { ...bareOutcome(header, revisionAfter, "written_verified"), ...withoutAudit(outcome) };
   const receipt = ports.audit.append({
     documentId: header.documentId,
     tabId: header.tabId,
     tool: claim.tool,
     argumentsDigest: "",
     steps: [],
-    evidence: outcome,
+    evidence,
     revisionBefore: header.revisionBefore,
     revisionAfter,
     outcome: "verified",
@@ -121,14 +122,17 @@ function completed(
   });
   const auditId = receipt.isLogged ? receipt.auditId : "";
   settleStoredClaim(world.properties, requestId, { ...claim, state: "verified", revisionAfter, auditId });
-  const result = {
-    ...bareOutcome(header, revisionAfter, "written_verified"),
-    ...outcome,
-    audit_logged: receipt.isLogged,
-    ...(receipt.isLogged ? { audit_id: auditId } : { audit_log_reason: receipt.reason }),
-    replayed: true,
+  const logged = receipt.isLogged ? { audit_id: auditId } : { audit_log_reason: receipt.reason };
+  return {
+    ok: true,
+    result: { ...evidence, ...logged, audit_logged: receipt.isLogged, replayed: true },
   };
-  return { ok: true, result };
+}
+
+/** The outcome without what it says about a record: that is only now being made. */
+function withoutAudit(outcome: JsonObject): JsonObject {
+  const about = ["audit_id", "audit_logged", "audit_log_reason"];
+  return Object.fromEntries(Object.entries(outcome).filter(([name]) => !about.includes(name)));
 }
 
 function outcomeOf(

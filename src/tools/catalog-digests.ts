@@ -1,7 +1,8 @@
 // Generated from *.tool.ts and package.json; do not edit. What bridge and script compare on first contact.
+import type { CatalogueHello } from "./declaration.ts";
 
 /** Version, digest of each tool's declaration, and digest of all of them. */
-export const catalogueHello: Hello = {
+export const catalogueHello: CatalogueHello = {
   version: "0.1.0",
   catalogue: "419f89ede0f3d697c56c08433f56713a4591f95cb5f9e3c769952cd0bfe865a0",
   tools: {

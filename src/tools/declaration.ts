@@ -14,3 +14,12 @@ export interface ToolDeclaration {
   readonly outputSchema: JsonObject;
   readonly annotations: ToolAnnotations;
 }
+
+/** What a side says of its tools on first contact. */
+export interface CatalogueHello {
+  readonly version: string;
+  /** Digest over all tools. */
+  readonly catalogue: string;
+  /** Digest of each tool's name, description, input schema and version. */
+  readonly tools: { readonly [name: string]: string };
+}

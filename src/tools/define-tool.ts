@@ -130,7 +130,7 @@ export function defineWriteTool<S extends Shape>(tool: WriteTool<S>): Tool {
         verify: shared.input.verify,
         argumentsDigest: ports.digest.sha256Hex(stableJson(args)),
       };
-      return tool.write(ports, own.input, settings).toResult();
+      return withoutNulls(tool.write(ports, own.input, settings).toResult());
     },
   };
 }
@@ -156,6 +156,11 @@ function declaration<S extends Shape>(
       return typeof id === "string" && id !== "" ? [id] : [];
     },
   };
+}
+
+/** Published schemas know no null: a field that has nothing to say is left out. */
+function withoutNulls(result: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(result).filter(([, value]) => value !== null));
 }
 
 function expectationIssues(verify: InputOf<typeof writeParameters>["verify"]): Problem[] {
