@@ -1,0 +1,61 @@
+import { startTestGoogle, type TestGoogle } from "../../support/local-google.ts";
+
+let test: TestGoogle;
+beforeAll(async () => {
+  test = await startTestGoogle();
+});
+afterAll(() => test.close());
+
+async function signIn(): Promise<string> {
+  const response = await fetch(test.google.openUrl());
+  return response.headers.get("set-cookie")!.split(";")[0]!;
+}
+
+describe("the pages", () => {
+  it("open by a link that works once and sets a cookie no script and no other site can use", async () => {
+    const link = test.google.openUrl();
+    const first = await fetch(link);
+    expect(first.headers.get("set-cookie")).toMatch(
+      /^local_google_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    const second = await fetch(link);
+    expect([second.status, second.headers.get("set-cookie")]).toEqual([403, null]);
+  });
+
+  it("are closed without the cookie", async () => {
+    const { url } = test.google.importFile("closed.txt", "secret words");
+    for (const address of [url, test.google.baseUrl]) {
+      const bare = await fetch(address);
+      expect([bare.status, await bare.text()]).toEqual([403, expect.not.stringContaining("secret")]);
+      expect((await fetch(address, { headers: { cookie: "local_google_session=guess" } })).status).toBe(403);
+    }
+  });
+
+  it("list the documents and show their words, all escaped", async () => {
+    const cookie = await signIn();
+    const { url } = test.google.importFile(
+      '<img src=x onerror="alert(1)">.txt',
+      "first <script>alert(2)</script>\nsecond & last",
+    );
+    const list = await (await fetch(test.google.baseUrl, { headers: { cookie } })).text();
+    expect(list).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
+    const page = await fetch(url, { headers: { cookie } });
+    const html = await page.text();
+    expect(html).toContain("first &lt;script&gt;alert(2)&lt;/script&gt;");
+    expect(html).toContain("second &amp; last");
+    expect(`${list}${html}`).not.toMatch(/<script|<img/);
+    expect(page.headers.get("content-security-policy")).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+  });
+
+  it("show nothing of documents that the account may not see or that do not exist", async () => {
+    const cookie = await signIn();
+    const { documentId, url } = test.google.importFile("hidden.txt", "hidden words");
+    await test.call("POST", "/emulator/files", { id: documentId, role: "none" });
+    for (const address of [
+      url,
+      `${test.google.baseUrl}/document/d/none/edit`,
+      `${test.google.baseUrl}/document/other`,
+    ])
+      expect((await fetch(address, { headers: { cookie } })).status).toBe(404);
+  });
+});
