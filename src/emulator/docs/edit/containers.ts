@@ -125,3 +125,31 @@ export function mapParagraphs(
     return table(rows, block.others);
   });
 }
+
+/** A paragraph and where it stands in its segment. */
+export interface PlacedParagraph {
+  readonly block: ParagraphBlock;
+  readonly startUtf16: number;
+  readonly endUtf16: number;
+}
+
+/** Every paragraph of blocks that start at `baseUtf16`, however deep, with its place. */
+export function placedParagraphs(blocks: readonly Block[], baseUtf16: number): PlacedParagraph[] {
+  let at = baseUtf16;
+  return blocks.flatMap((block): PlacedParagraph[] => {
+    const start = at;
+    at += block.size;
+    if (block.kind === "paragraph") return [{ block, startUtf16: start, endUtf16: at }];
+    if (block.kind === "contents") return placedParagraphs(block.blocks, start + 1);
+    if (block.kind !== "table") return [];
+    let inner = start + 1;
+    return block.rows.flatMap((tableRow) => {
+      inner += 1;
+      return tableRow.cells.flatMap((tableCell) => {
+        const cellStart = inner;
+        inner += tableCell.size;
+        return placedParagraphs(tableCell.blocks, cellStart + 1);
+      });
+    });
+  });
+}

@@ -3,12 +3,13 @@ import type { Request, TextStyle } from "../../../google-api/docs.ts";
 import type { BatchApplier } from "../batch.ts";
 import { applyBatch } from "../batch.ts";
 import { deepEqual } from "../deep-equal.ts";
-import { mapParagraphs } from "../edit/containers.ts";
+import type { PlacedParagraph } from "../edit/containers.ts";
+import { mapParagraphs, placedParagraphs } from "../edit/containers.ts";
 import { Draft } from "../edit/draft.ts";
-import type { Block, ParagraphBlock } from "../model/block.ts";
+import type { ParagraphBlock } from "../model/block.ts";
 import { paragraph } from "../model/block.ts";
 import type { DocumentModel } from "../model/document.ts";
-import { allTabs, withBlocks } from "../model/document.ts";
+import { allSegments, allTabs, withBlocks } from "../model/document.ts";
 import { textOf } from "../model/element.ts";
 import type { RepeatedIds } from "./attempts.ts";
 import { firstDifferent, NothingToTamper, repeatedIds } from "./attempts.ts";
@@ -175,40 +176,11 @@ function startOf(model: DocumentModel, tabId: string = model.tabs[0]?.tabId ?? "
   return { ...place, startUtf16: start, endUtf16: start };
 }
 
-interface PlacedParagraph {
-  readonly block: ParagraphBlock;
-  readonly startUtf16: number;
-  readonly endUtf16: number;
-}
-
 function paragraphsWithPlaces(model: DocumentModel, target: Target): PlacedParagraph[] {
-  const tab = allTabs(model.tabs).find(({ tabId }) => tabId === target.tabId);
-  if (tab === undefined) return [];
-  const { body, headers, footers, footnotes } = tab.content;
-  const segment = [body, ...headers, ...footers, ...footnotes].find(
-    ({ segmentId }) => segmentId === target.segmentId,
-  );
-  return segment === undefined ? [] : placed(segment.blocks, 0);
-}
-
-function placed(blocks: readonly Block[], baseUtf16: number): PlacedParagraph[] {
-  let at = baseUtf16;
-  return blocks.flatMap((block): PlacedParagraph[] => {
-    const start = at;
-    at += block.size;
-    if (block.kind === "paragraph") return [{ block, startUtf16: start, endUtf16: at }];
-    if (block.kind === "contents") return placed(block.blocks, start + 1);
-    if (block.kind !== "table") return [];
-    let inner = start + 1;
-    return block.rows.flatMap((row) => {
-      inner += 1;
-      return row.cells.flatMap((cell) => {
-        const cellStart = inner;
-        inner += cell.size;
-        return placed(cell.blocks, cellStart + 1);
-      });
-    });
-  });
+  const content = allTabs(model.tabs).find(({ tabId }) => tabId === target.tabId)?.content;
+  const segments = content === undefined ? [] : allSegments(content);
+  const segment = segments.find(({ segmentId }) => segmentId === target.segmentId);
+  return segment === undefined ? [] : placedParagraphs(segment.blocks, 0);
 }
 
 function textAt(model: DocumentModel, target: Target): string {

@@ -5,6 +5,7 @@ import { cell, contents, paragraph, row, table } from "./block.ts";
 import type { Properties } from "./properties.ts";
 import { without } from "./properties.ts";
 import type { Element } from "./element.ts";
+import { textOf } from "./element.ts";
 import { linksToTabShape } from "./link-shape.ts";
 
 /** Where problems are gathered, and the tab that legacy links point into. */
@@ -70,6 +71,9 @@ function loadParagraph(value: Properties, path: string, context: LoadContext): P
   const last = elements[elements.length - 1];
   if (last?.kind !== "text" || !last.text.endsWith("\n"))
     context.problems.push(`${path}: expected a last text run that ends in a newline`);
+  const text = textOf(elements);
+  if (text.slice(0, -1).includes("\n"))
+    context.problems.push(`${path}: expected no newline but the last one`);
   const bullet = value["bullet"];
   return paragraph(
     elements,
