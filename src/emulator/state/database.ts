@@ -77,6 +77,11 @@ export class Database {
 
   close(): void {
     this.#statements.clear();
+    // The driver keeps the file open until its statements are collected, so the lock is given up by hand.
+    // Leaving WAL comes first: under it an exclusive lock stays. It also leaves one file that can be copied.
+    this.#connection.pragma("journal_mode = DELETE");
+    this.#connection.pragma("locking_mode = NORMAL");
+    this.#connection.exec("BEGIN IMMEDIATE; COMMIT");
     this.#connection.close();
   }
 
@@ -101,11 +106,12 @@ export async function openDatabase(path: string): Promise<Database> {
   try {
     connection = new Connection(path);
     if (isNew) chmodSync(path, 0o600);
-    connection.pragma("locking_mode = EXCLUSIVE");
     connection.pragma("foreign_keys = ON");
     connection.exec("BEGIN EXCLUSIVE");
     const version = readVersion(connection, path);
     connection.exec("COMMIT");
+    // Only now: a connection that fails above must hold nothing afterwards.
+    connection.pragma("locking_mode = EXCLUSIVE");
     connection.pragma("journal_mode = WAL");
     connection.pragma("synchronous = FULL");
     if (version === 0) connection.exec(`BEGIN EXCLUSIVE;${schema}COMMIT`);
@@ -126,7 +132,7 @@ function readVersion(connection: Libsql.Database, path: string): number {
     );
   const check: unknown = version === 0 ? null : connection.prepare("PRAGMA quick_check(1)").get();
   const verdict = isRow(check) ? Object.values(check)[0] : "ok";
-  if (verdict !== "ok") throw corrupt(path, String(verdict));
+  if (verdict !== "ok") throw corrupt(path, String(verdict).replace(/\s+/g, " "));
   return version;
 }
 

@@ -1,0 +1,18 @@
+// A process of its own that serves a folder until it is killed: `node --import tsx serve-local-google.ts DATA SCRIPT WORKER`.
+// Prints one line of JSON when it is ready, or the code and message of what stood in its way.
+import { LocalGoogleStartError, startLocalGoogle } from "../../src/emulator/index.ts";
+
+const [, , dataDir = "", scriptDir = "", workerFile = ""] = process.argv;
+
+startLocalGoogle({ dataDir, scriptDir, workerFile, port: 0 }).then(
+  ({ baseUrl, token }) => console.log(JSON.stringify({ baseUrl, token })),
+  (error: unknown) => {
+    console.log(
+      JSON.stringify({
+        code: error instanceof LocalGoogleStartError ? error.code : "OTHER",
+        message: String(error),
+      }),
+    );
+    process.exitCode = 1;
+  },
+);
