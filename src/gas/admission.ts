@@ -15,6 +15,8 @@ export interface Admitted {
   readonly isSeen: boolean;
   /** Claims since the last sweep, as the cache remembers; null when it has forgotten. */
   readonly claimsSinceSweep: number | null;
+  /** Puts the keys back into the cache when it had forgotten them. A write leaves that to the next read: its calls are counted. */
+  readonly rememberKeys: () => void;
 }
 
 export const seenEntry = (requestId: string): string => `seen:${requestId}`;
@@ -23,14 +25,32 @@ export const seenEntry = (requestId: string): string => `seen:${requestId}`;
 export function admit(world: World, body: string): Admitted | null {
   const request = parseRequest(body);
   if (request === null) return null;
-  const { envelope, payload } = request;
-  const cached = world.cache.getAll([
-    keysEntry,
-    grantsEntry(envelope.keyId),
-    seenEntry(payload.requestId),
-    sweepEntry,
-  ]);
-  const key = keysOf(world, cached[keysEntry]).find(({ keyId }) => keyId === envelope.keyId);
+  const { keyId } = request.envelope;
+  const { requestId } = request.payload;
+  const cached = world.cache.getAll([keysEntry, grantsEntry(keyId), seenEntry(requestId), sweepEntry]);
+  const keysText = cached[keysEntry] ?? world.properties.get(keysEntry) ?? "[]";
+  const rememberKeys = (): void => {
+    if (cached[keysEntry] === undefined) cacheNow(world, keysEntry, keysText);
+  };
+  const key = signer(world, request, parseKeys(keysText));
+  if (key === null) {
+    rememberKeys();
+    return null;
+  }
+  const since = cached[sweepEntry];
+  return {
+    request,
+    key,
+    grants: () => grantsOf(world, keyId, cached[grantsEntry(keyId)]),
+    isSeen: cached[seenEntry(requestId)] !== undefined,
+    claimsSinceSweep: since === undefined ? null : Number(since),
+    rememberKeys,
+  };
+}
+
+/** The key that signed the request, in time; null when none did. */
+function signer(world: World, { envelope }: ParsedRequest, keys: readonly KeyRecord[]): KeyRecord | null {
+  const key = keys.find(({ keyId }) => keyId === envelope.keyId);
   if (key === undefined) return null;
   if (Math.abs(envelope.ts - world.clock.nowMs()) > maxClockSkewMs) return null;
   const text = signedText({
@@ -39,25 +59,18 @@ export function admit(world: World, body: string): Admitted | null {
     ts: envelope.ts,
     payloadSha256Hex: world.digest.sha256Hex(envelope.payload),
   });
-  if (!isEqualInConstantTime(world.mac.hmacSha256Hex(text, key.key), envelope.mac)) return null;
-  const since = cached[sweepEntry];
-  return {
-    request,
-    key,
-    grants: () => grantsOf(world, envelope.keyId, cached[grantsEntry(envelope.keyId)]),
-    isSeen: cached[seenEntry(payload.requestId)] !== undefined,
-    claimsSinceSweep: since === undefined ? null : Number(since),
-  };
-}
-
-function keysOf(world: World, cached: string | undefined): KeyRecord[] {
-  const text = cached ?? world.properties.get(keysEntry) ?? "[]";
-  if (cached === undefined) world.cache.putLater(keysEntry, text);
-  return parseKeys(text);
+  return isEqualInConstantTime(world.mac.hmacSha256Hex(text, key.key), envelope.mac) ? key : null;
 }
 
 function grantsOf(world: World, keyId: string, cached: string | undefined): Grant[] {
-  const text = cached ?? world.properties.get(grantsEntry(keyId)) ?? "[]";
-  if (cached === undefined) world.cache.putLater(grantsEntry(keyId), text);
+  if (cached !== undefined) return parseGrants(cached);
+  const text = world.properties.get(grantsEntry(keyId)) ?? "[]";
+  cacheNow(world, grantsEntry(keyId), text);
   return parseGrants(text);
+}
+
+/** At once, not with the rest at the end: a key that is revoked meanwhile must not come back from a long call. */
+function cacheNow(world: World, entry: string, text: string): void {
+  world.cache.putLater(entry, text);
+  world.cache.flush();
 }

@@ -65,6 +65,13 @@ export function revokeKeyText(world: World, orderText: string): string {
         { path: "keyId", message: `expected the id of a key that is in force, found ${describe(keyId)}` },
       ]);
     }
+    if (!world.cache.flush()) {
+      throw new ToolError(
+        "UPSTREAM_UNAVAILABLE",
+        `The key ${keyId} is removed, but a copy in the script's cache could not be: it may work for up to six hours. Revoke it again by making and revoking another key, which renews the copy.`,
+        { keyId },
+      );
+    }
     return { keyId };
   });
 }

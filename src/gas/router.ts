@@ -26,10 +26,7 @@ import type { World } from "./world.ts";
 export function route(world: World, body: string): string {
   const startedMs = world.clock.nowMs();
   const admitted = admit(world, body);
-  if (admitted === null) {
-    world.cache.flush();
-    return encodeReply(keyRefused(startedMs));
-  }
+  if (admitted === null) return encodeReply(keyRefused(startedMs));
   const { payload } = admitted.request;
   const handled = handle(world, admitted);
   // The flush that carries the kept answer away is counted before it is made.
@@ -60,6 +57,7 @@ function handle(world: World, admitted: Admitted): Handled {
   const tool = catalog.find(({ name }) => name === payload.tool);
   try {
     if (tool !== undefined && tool.isWriting(payload.args)) return handleWrite(world, admitted, tool);
+    admitted.rememberKeys();
     const result = tool === undefined ? control(world, admitted) : read(world, admitted, tool);
     countAndSweep(world, admitted.claimsSinceSweep, false);
     return { answer: { ok: true, result }, chain: null };

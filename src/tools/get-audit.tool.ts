@@ -97,13 +97,13 @@ function isoOf(time: string): string {
   return new Date(Date.parse(time)).toISOString();
 }
 
-/** A record's own fields in snake_case; what stands inside them is left as it was stored. */
+/** A record's own fields as callers spell them; what stands inside them is left as it was stored. */
 function inCallersWords(record: { readonly [field: string]: Json }): JsonObject {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [snakeCase(name), value]));
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [callersName(name), value]));
 }
 
-function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+function callersName(name: string): string {
+  return name === "documentId" ? "doc_id" : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 function chainJson(chain: ChainReport): JsonObject {

@@ -21,7 +21,13 @@ export const rollback = defineWriteTool({
     doc_id: documentRef,
     audit_id: z.string().check(z.minLength(1), z.describe("`audit_id` of the edit to take back.")),
   },
-  output: { ...writeOutcome, undoes: z.optional(z.string()) },
+  output: {
+    ...writeOutcome,
+    rolled_back: z.optional(z.string()),
+    tool_rolled_back: z.optional(z.string()),
+    before: z.optional(z.string()),
+    after: z.optional(z.string()),
+  },
   errors: [
     "UNDO_UNAVAILABLE",
     "TAB_NOT_FOUND",

@@ -145,6 +145,28 @@ describe("a caller without a right signature", () => {
   });
 });
 
+describe("when the cache has forgotten the keys", () => {
+  it("one refused caller after another costs one property read in all", () => {
+    script.stores.cache.clear();
+    const refused = signedBody(
+      { ...key, keyId: "f".repeat(16) },
+      { requestId: script.freshId(), tool: "replace_text", ts: script.nowMs },
+    );
+    script.post(refused);
+    const before = script.stores.calls;
+    script.post(refused);
+    expect(script.stores.calls - before).toBe(1);
+  });
+
+  it("a write leaves them forgotten and a read brings them back", () => {
+    script.stores.cache.clear();
+    script.call(key, "replace_text", { doc_id: "doc", find: "one", replace: "two" });
+    expect(script.stores.cache.has("keys")).toBe(false);
+    script.call(key, "$hello");
+    expect(script.stores.cache.has("keys")).toBe(true);
+  });
+});
+
 describe("a rightly signed request", () => {
   it("is accepted at the edge of the allowed time, whatever its texts hold", () => {
     fc.assert(
