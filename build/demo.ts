@@ -118,10 +118,8 @@ function showEdit(find: string, replace: string, result: Fields): void {
   fact("after", excerpt(String(result["after"]), replace, green));
   fact("found by", `${String(result["rung"])}, ${String(result["match_count"])} match`);
   fact("revisions", `${short(result["revision_before"])} → ${short(result["revision_after"])}`);
-  fact(
-    "nothing else",
-    green(`changed: ${String(untouched["blocks"])} blocks in ${String(untouched["tabs"])} tabs compared`),
-  );
+  const compared = `${String(untouched["blocks"])} blocks in ${String(untouched["tabs"])} tabs compared`;
+  fact("nothing else", green(`changed (${compared})`));
   fact("audit record", String(result["audit_id"]));
 }
 

@@ -8,10 +8,15 @@ import { play, type Recording } from "./recording.ts";
 export interface Cost {
   readonly workMs: number;
   readonly parseMs: number;
-  /** Growth of the process's largest resident size during the call. */
+  /**
+   * Growth of the process's largest resident size since its start. What Google answered is in it, as text and parsed: growth during
+   * the call alone would hide in pages that reading the tape had freed.
+   */
   readonly peakBytes: number;
 }
 
+const peakBytes = (): number => process.resourceUsage().maxRSS * 1024;
+const peakAtStart = peakBytes();
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error("expected the path of a recording");
 const { tool: name, args, tape } = JSON.parse(readFileSync(file, "utf8")) as Recording;
@@ -25,9 +30,6 @@ const ports = play(tape, (parse) => {
   parseMs += performance.now() - startedMs;
   return document;
 });
-const peakBytes = (): number => process.resourceUsage().maxRSS * 1024;
-
-const peakBefore = peakBytes();
 const startedMs = performance.now();
 try {
   tool.run(ports, args);
@@ -36,5 +38,5 @@ try {
   if (!(error instanceof ToolError) || error.code === "INTERNAL") throw error;
 }
 const workMs = performance.now() - startedMs - parseMs;
-const cost: Cost = { workMs, parseMs, peakBytes: peakBytes() - peakBefore };
+const cost: Cost = { workMs, parseMs, peakBytes: peakBytes() - peakAtStart };
 process.stdout.write(JSON.stringify(cost));

@@ -3,7 +3,8 @@ import { playCold } from "../cold/cold-process.ts";
 import { recordScenario, scenarios } from "../cold/scenarios.ts";
 import { median, type Figure, type Row } from "../row.ts";
 
-const small = 100_000;
+// Large enough that what the process itself takes does not stand in the way.
+const small = 300_000;
 const factor = 10;
 const budget = 12;
 
