@@ -6,6 +6,7 @@ import type { DocsService } from "./docs/service.ts";
 import { isRecord, parseJson } from "./json-value.ts";
 import type { Database } from "./state/database.ts";
 import { documentMimeType, type FileStore } from "./state/files.ts";
+import { newFileId } from "./state/ids.ts";
 import { textOf } from "./state/row.ts";
 
 export interface ShelvedDocument {
@@ -44,9 +45,9 @@ export class DocumentShelf {
 
   /** Imports `content` whether or not it was imported before. */
   import(name: string, content: unknown): ShelvedDocument {
-    return this.#database.transaction(() =>
-      this.#docs.importDocument({ name: titleOf(name), content: contentOf(name, content) }, caller),
-    );
+    const source = { name: titleOf(name), content: contentOf(name, content) };
+    const documentId = this.#mayKeepId(source.content) ? undefined : newFileId();
+    return this.#database.transaction(() => this.#docs.importDocument({ ...source, documentId }, caller));
   }
 
   /** Imports a file's content, unless the same content was imported before and its document is still there. */
@@ -69,6 +70,13 @@ export class DocumentShelf {
   /** A blank document, or one of plain text; answers its id. */
   createDocument(title: string, plainText: string): string {
     return this.#docs.importDocument({ name: title, content: plainText }, caller).documentId;
+  }
+
+  /** False for an id that no address can hold, and for one that another kind of file has. */
+  #mayKeepId(content: unknown): boolean {
+    const id = isRecord(content) ? content["documentId"] : undefined;
+    if (typeof id !== "string") return true;
+    return /^[\w-]{1,200}$/.test(id) && this.#files.get(id) === null;
   }
 
   wordsOf(documentId: string): string {

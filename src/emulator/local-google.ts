@@ -73,6 +73,8 @@ export async function startLocalGoogle(options: LocalGoogleOptions): Promise<Loc
   requireWorker(workerFile);
   prepareDataDir(options.dataDir);
   const lock = await lockDataDir(options.dataDir);
+  // A killed process leaves its note; while this one starts nobody must be sent there.
+  removeServing(options.dataDir);
   let database: Database | null = null;
   let parts: Parts | null = null;
   try {

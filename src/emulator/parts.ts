@@ -62,6 +62,8 @@ export interface Parts {
   readonly dispatcher: Dispatcher;
   readonly sessions: PageSessions;
   readonly control: ControlEndpoints;
+  /** Google's names of the methods that are implemented. */
+  readonly methodNames: readonly string[];
 }
 
 export interface PartsOptions {
@@ -169,6 +171,7 @@ export function wire(database: Database, options: PartsOptions): Parts {
     dispatcher,
     sessions,
     control,
+    methodNames: Object.keys(handlers),
   };
 }
 

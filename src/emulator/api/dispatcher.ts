@@ -8,8 +8,9 @@ import {
   type ForeignEdit,
 } from "../docs/tamper.ts";
 import { GoogleError, notImplemented } from "../errors.ts";
-import { traceOf } from "../failure.ts";
+import { codeOf, messageOf, traceOf } from "../failure.ts";
 import type { FaultEffect } from "../faults/fault.ts";
+import { pause } from "../faults/pause.ts";
 import type { FaultRegistry } from "../faults/registry.ts";
 import { statusFault } from "../faults/status-fault.ts";
 import type { Clock } from "../state/clock.ts";
@@ -90,7 +91,7 @@ export class Dispatcher {
     const perform = (changed: ApiCall = call) => database.transaction(() => this.#handle(changed));
     switch (fault?.kind) {
       case "slow":
-        await new Promise((resolve) => setTimeout(resolve, fault.ms));
+        await pause(fault.ms);
         return perform();
       case "status":
         throw statusFault(fault.status, fault.message);
@@ -180,5 +181,11 @@ function asGoogleError(error: unknown): GoogleError {
   if (error instanceof NothingToTamper)
     return new GoogleError("INTERNAL", `((the fault could not be applied: ${error.message}))`);
   process.stderr.write(`local Google: ${traceOf(error)}\n`);
+  // A full disk or a lost drive is not Google's fault, and the person at the machine can mend it.
+  if (codeOf(error).startsWith("SQLITE_"))
+    return new GoogleError(
+      "INTERNAL",
+      `((the local Google could not write its state: ${messageOf(error)}. The change was not kept. Check the free space and the rights of its data folder))`,
+    );
   return new GoogleError("INTERNAL", "Internal error encountered.");
 }

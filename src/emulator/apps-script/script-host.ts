@@ -1,6 +1,7 @@
 // Runs functions of the script: a fresh context each, side by side in threads, one kept ready, at most thirty at a time.
 import { createHash } from "node:crypto";
 import { owner } from "../api/api-call.ts";
+import { pause } from "../faults/pause.ts";
 import { ScriptThread, type ExecutionOutcome } from "./script-thread.ts";
 import { callHandler, type HostDependencies } from "./host-operations.ts";
 import type { ExecutionLog, ExecutionRecord } from "./execution-log.ts";
@@ -78,7 +79,7 @@ export class ScriptHost {
   ): Promise<ExecutionOutcome> {
     const fault = this.#deps.faults.take({ on: "script", documentId: null, kinds: wholeExecutionFaults });
     if (fault?.kind === "status") return scriptException(fault.status, fault.message);
-    if (fault?.kind === "slow") await new Promise((resolve) => setTimeout(resolve, fault.ms));
+    if (fault?.kind === "slow") await pause(fault.ms);
     const { log, timeoutMs } = this.#options;
     const context = {
       html: this.#project.html,

@@ -48,7 +48,8 @@ const occasions: Readonly<Record<FaultKind, (on: string) => boolean>> = {
   "cache-evicted": (on) => on === "script",
 };
 
-const kinds = Object.keys(occasions);
+/** The kinds that can be set. */
+export const faultKinds: readonly string[] = Object.keys(occasions);
 
 /** True when a fault of `kind` can happen to `on`. */
 export function canHappen(kind: FaultKind, on: string): boolean {
@@ -116,7 +117,7 @@ function readEffect(kind: string | undefined, reader: BodyReader): FaultEffect |
       reader.problem('"kind": "comment-stays-open" is not implemented by the local Google');
       return null;
     default:
-      reader.problem(`"kind": expected one of ${kinds.join(", ")}, found "${kind}"`);
+      reader.problem(`"kind": expected one of ${faultKinds.join(", ")}, found "${kind}"`);
       return null;
   }
 }

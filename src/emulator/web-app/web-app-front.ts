@@ -2,6 +2,7 @@
 import type { ExecutionOutcome } from "../apps-script/script-thread.ts";
 import type { ScriptHost } from "../apps-script/script-host.ts";
 import type { RequestLog } from "../api/request-log.ts";
+import { pause } from "../faults/pause.ts";
 import type { FaultRegistry } from "../faults/registry.ts";
 import { statusFault } from "../faults/status-fault.ts";
 import { htmlAnswer, type HttpAnswer } from "../http/render.ts";
@@ -72,7 +73,7 @@ export class WebAppFront {
       case "status":
         return html(statusPage(fault.status, statusFault(fault.status, fault.message).message));
       case "slow":
-        await new Promise((resolve) => setTimeout(resolve, fault.ms));
+        await pause(fault.ms);
         break;
     }
     const functionName = request.method === "POST" ? "doPost" : "doGet";
