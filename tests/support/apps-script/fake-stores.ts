@@ -14,6 +14,8 @@ export interface FakeStores {
   isDead: boolean;
   /** Called before each property is stored; may throw to end the execution there. */
   beforeSet: (key: string, value: string) => void;
+  /** Called before each property is removed; may throw. */
+  beforeRemove: () => void;
 }
 
 export function newFakeStores(): FakeStores {
@@ -26,6 +28,7 @@ export function newFakeStores(): FakeStores {
     isLockTaken: false,
     isDead: false,
     beforeSet: () => undefined,
+    beforeRemove: () => undefined,
   };
 }
 
@@ -45,7 +48,11 @@ export function fakePropertiesService(stores: FakeStores): object {
         for (const [key, value] of Object.entries(entries)) set(key, value);
       }),
     getProperties: () => count(stores, () => Object.fromEntries(stores.properties)),
-    deleteProperty: (key: string) => count(stores, () => stores.properties.delete(key)),
+    deleteProperty: (key: string) =>
+      count(stores, () => {
+        stores.beforeRemove();
+        stores.properties.delete(key);
+      }),
   };
   return { getUserProperties: () => store };
 }
