@@ -1,6 +1,7 @@
 // Reads a document again after a write, until the reading can be trusted: the service may answer with what was there before.
 import { judge, type Verdict } from "./compare/attribution.ts";
 import { comparePlan, compareDocuments } from "./compare/compare-documents.ts";
+import type { KnownPairs } from "./compare/known-pairs.ts";
 import { noZones } from "./compare/zones.ts";
 import type { DocumentModel } from "./document/model.ts";
 import { parseDocument } from "./document/parse.ts";
@@ -14,6 +15,8 @@ const waitsMs = [500, 1500] as const;
 export interface ReadBack {
   readonly document: DocumentModel;
   readonly verdict: Verdict;
+  /** Blocks of the prediction and of the reading that are known to be the same. */
+  readonly known: KnownPairs;
   /** Whether the reading is the first one again: same revision, nothing of the plan in it. */
   readonly isSource: boolean;
 }
@@ -36,13 +39,14 @@ function readOnce(ports: KernelPorts, plan: Plan, revisionAfter: string): ReadBa
   const document = tryReading(ports, plan.before.documentId);
   if (document === null) return null;
   const isOurRevision = revisionAfter !== "" && document.revisionId === revisionAfter;
-  const verdict = judge(comparePlan(plan, document), plan, isOurRevision);
+  const comparison = comparePlan(plan, document);
+  const verdict = judge(comparison, plan, isOurRevision);
   const isUnmoved = document.revisionId === plan.before.revisionId;
   const isSource =
     !verdict.isVerified &&
     isUnmoved &&
     compareDocuments(plan.before, document, noZones, []).differences.length === 0;
-  return { document, verdict, isSource };
+  return { document, verdict, known: comparison.known, isSource };
 }
 
 /** A failure to read must not hide that something may have been written, so it is a value here. */

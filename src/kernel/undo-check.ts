@@ -2,6 +2,7 @@
 import type { JsonObject } from "./errors.ts";
 import { compareDocuments } from "./compare/compare-documents.ts";
 import { changedPart, type Difference } from "./compare/difference.ts";
+import type { KnownPairs } from "./compare/known-pairs.ts";
 import { noZones } from "./compare/zones.ts";
 import type { DocumentModel } from "./document/model.ts";
 import { fitSteps } from "./plan/fit-steps.ts";
@@ -12,11 +13,16 @@ export type UndoCheck =
   | { readonly isAvailable: true; readonly steps: readonly Step[] }
   | { readonly isAvailable: false; readonly reason: string };
 
-/** Simulates the plan's inverse on the document as read after the write; what others changed (`other`) may stay changed. */
-export function checkUndo(plan: Plan, reading: DocumentModel, other: readonly Difference[]): UndoCheck {
+/** Simulates the plan's inverse on the document as read after the write; what others changed (`other`) may stay changed. `known` spares looking twice. */
+export function checkUndo(
+  plan: Plan,
+  reading: DocumentModel,
+  other: readonly Difference[],
+  known?: KnownPairs,
+): UndoCheck {
   const fitted = fitSteps(reading, plan.inverse);
   if (fitted.kind === "misfit") return { isAvailable: false, reason: fitted.reason };
-  const { differences } = compareDocuments(fitted.document, plan.before, noZones, []);
+  const { differences } = compareDocuments(fitted.document, plan.before, noZones, [], known);
   const theirs = new Set(other.map(fingerprint));
   const left = differences.filter((difference) => !theirs.has(fingerprint(mirrored(difference))));
   const [first] = left;

@@ -220,7 +220,7 @@ function dryRun(write: Write): JsonObject {
 
 function verified(write: Write, reading: ReadBack): JsonObject {
   const { ports, plan } = write;
-  const undo = checkUndo(plan, reading.document, reading.verdict.other);
+  const undo = checkUndo(plan, reading.document, reading.verdict.other, reading.known);
   const revisionAfter = reading.document.revisionId;
   const block = blockOf(write, {
     reading: reading.document,

@@ -29,16 +29,17 @@ export function compareBlocks(
   startUtf16: number,
   context: SegmentContext,
 ): readonly Difference[] {
-  const pairs = pairDifferences(
-    predicted,
-    found,
-    (a, b) => blockDifference(a, b, context) === null,
-    blockKey,
-    blockKey,
-  );
+  const pairs = pairDifferences(predicted, found, (a, b) => isSameBlock(a, b, context), blockKey, blockKey);
   if (pairs.length === 0) return [];
   const starts = startsOf(predicted, startUtf16);
   return pairs.flatMap((pair) => pairDifference(pair, starts, context));
+}
+
+function isSameBlock(a: Block, b: Block, context: CompareContext): boolean {
+  if (a === b || context.known.has(a, b)) return true;
+  if (blockDifference(a, b, context) !== null) return false;
+  context.known.add(a, b);
+  return true;
 }
 
 function pairDifference(

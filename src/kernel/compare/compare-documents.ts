@@ -5,11 +5,14 @@ import { compareBlocks } from "./blocks.ts";
 import type { Difference } from "./difference.ts";
 import { StylePair, StyleSheet } from "./effective-style.ts";
 import { IdBook } from "./id-book.ts";
+import { KnownPairs } from "./known-pairs.ts";
 import { compareTabParts } from "./tab-parts.ts";
 import { Zones } from "./zones.ts";
 
 export interface Comparison {
   readonly differences: readonly Difference[];
+  /** Pairs found to be the same: a later comparison over blocks of these two documents may start from them. */
+  readonly known: KnownPairs;
   /** Top-level blocks and tabs that were looked at. */
   readonly blocks: number;
   readonly tabs: number;
@@ -20,14 +23,15 @@ export function comparePlan(plan: Plan, found: DocumentModel): Comparison {
   return compareDocuments(plan.after, found, new Zones(plan), knownIds(plan.before));
 }
 
-/** Compares two documents; `known` are ids that no placeholder of the first may stand for. */
+/** Compares two documents; `knownIdsBefore` are ids that no placeholder of the first may stand for. */
 export function compareDocuments(
   predicted: DocumentModel,
   found: DocumentModel,
   zones: Pick<Zones, "in">,
-  known: Iterable<string>,
+  knownIdsBefore: Iterable<string>,
+  known: KnownPairs = new KnownPairs(),
 ): Comparison {
-  const ids = new IdBook(known);
+  const ids = new IdBook(knownIdsBefore);
   const differences: Difference[] = [];
   let blocks = 0;
   if (predicted.title !== found.title) {
@@ -45,9 +49,9 @@ export function compareDocuments(
     const other = foundTabs.get(tab.tabId);
     if (other === undefined) continue;
     for (const segment of tab.segments) blocks += segment.blocks.length;
-    differences.push(...compareTabs(tab, other, ids, zones));
+    differences.push(...compareTabs(tab, other, ids, zones, known));
   }
-  return { differences, blocks, tabs: predicted.tabs.length };
+  return { differences, known, blocks, tabs: predicted.tabs.length };
 }
 
 function compareTabs(
@@ -55,6 +59,7 @@ function compareTabs(
   found: TabModel,
   ids: IdBook,
   zones: Pick<Zones, "in">,
+  known: KnownPairs,
 ): readonly Difference[] {
   if (predicted === found) return [];
   const styles = new StylePair(
@@ -74,6 +79,7 @@ function compareTabs(
     const context = {
       styles,
       ids,
+      known,
       tabId: predicted.tabId,
       segmentId: segment.segmentId,
       zones: zones.in(predicted.tabId, segment.segmentId),

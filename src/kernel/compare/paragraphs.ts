@@ -3,11 +3,13 @@ import type { Bullet, Paragraph, ParagraphElement, TextRun } from "../../google-
 import { elementContent } from "../document/paragraph-text.ts";
 import type { StylePair } from "./effective-style.ts";
 import type { IdBook } from "./id-book.ts";
+import type { KnownPairs } from "./known-pairs.ts";
 import { ignoring, isSameData } from "./same-data.ts";
 
 export interface CompareContext {
   readonly styles: StylePair;
   readonly ids: IdBook;
+  readonly known: KnownPairs;
 }
 
 /** Texts that the service derives from elsewhere: they may change without anybody editing the document (design, section 7a). */

@@ -75,20 +75,30 @@ class ParagraphWalk {
   }
 }
 
-/** The placed paragraph whose units hold this position, or null when none does. Needs document order. */
-export function paragraphAt(
-  paragraphs: readonly PlacedParagraph[],
-  positionUtf16: number,
-): PlacedParagraph | null {
+/** Ordinal of the last paragraph that begins at or before the position; -1 when none does. */
+export function ordinalAtOrBefore(paragraphs: readonly PlacedParagraph[], positionUtf16: number): number {
   let low = 0;
   let high = paragraphs.length - 1;
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const placed = paragraphs[middle];
-    if (placed === undefined) return null;
-    if (positionUtf16 < placed.startUtf16) high = middle - 1;
-    else if (positionUtf16 >= placed.startUtf16 + placed.paragraph.lengthUtf16) low = middle + 1;
-    else return placed;
+    if ((paragraphs[middle]?.startUtf16 ?? 0) <= positionUtf16) low = middle + 1;
+    else high = middle - 1;
   }
-  return null;
+  return high;
+}
+
+/** Ordinal of the paragraph whose units hold the position; -1 when none does. */
+export function ordinalAt(paragraphs: readonly PlacedParagraph[], positionUtf16: number): number {
+  const ordinal = ordinalAtOrBefore(paragraphs, positionUtf16);
+  const placed = paragraphs[ordinal];
+  if (placed === undefined) return -1;
+  return positionUtf16 < placed.startUtf16 + placed.paragraph.lengthUtf16 ? ordinal : -1;
+}
+
+/** The paragraph whose units hold the position, or null. */
+export function paragraphAt(
+  paragraphs: readonly PlacedParagraph[],
+  positionUtf16: number,
+): PlacedParagraph | null {
+  return paragraphs[ordinalAt(paragraphs, positionUtf16)] ?? null;
 }

@@ -1,7 +1,7 @@
 // Shows a place in a document with what stands around it, before and after a write.
 import { segmentOf, tabById, type DocumentModel, type Segment } from "../document/model.ts";
 import { unitText } from "../document/paragraph-text.ts";
-import { placedParagraphs, type PlacedParagraph } from "../document/walk.ts";
+import { ordinalAtOrBefore, placedParagraphs, type PlacedParagraph } from "../document/walk.ts";
 import { isGraphemeBoundary, graphemeEnd } from "../locate/graphemes.ts";
 import { spanText, type Plan, type TabSpan } from "../plan/plan.ts";
 
@@ -56,17 +56,6 @@ function textAfter(segment: Segment, positionUtf16: number, radius: number): str
   }
   if (end < text.length && !isGraphemeBoundary(text, end)) end = graphemeEnd(text, end);
   return text.slice(0, end);
-}
-
-function ordinalAtOrBefore(paragraphs: readonly PlacedParagraph[], positionUtf16: number): number {
-  let low = 0;
-  let high = paragraphs.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    if ((paragraphs[middle]?.startUtf16 ?? 0) <= positionUtf16) low = middle + 1;
-    else high = middle - 1;
-  }
-  return high;
 }
 
 function isLowSurrogate(unit: number): boolean {

@@ -23,8 +23,9 @@ export function textEvidence(plan: Plan, reading: DocumentModel): JsonObject {
   const spans: readonly Json[] = plan.matches
     .slice(0, maxSpans)
     .map((span) => ({ start: span.startUtf16, end: span.endUtf16 }));
+  const first = fittingFirstMatch(plan, reading);
   const excerpts: Json[] = [];
-  let left = budget - utf8Bytes(JSON.stringify(spans)) - firstMatchBytes(plan, reading);
+  let left = budget - utf8Bytes(JSON.stringify(spans)) - utf8Bytes(JSON.stringify(first));
   for (let index = 0; index < plan.matches.length; index += 1) {
     const item = excerptOf(plan, reading, index);
     const bytes = utf8Bytes(JSON.stringify(item));
@@ -34,7 +35,7 @@ export function textEvidence(plan: Plan, reading: DocumentModel): JsonObject {
   }
   const omitted = plan.matches.length - excerpts.length;
   return {
-    ...firstMatch(plan, reading, fittingRadius(plan, reading)),
+    ...first,
     excerpts,
     ...(omitted === 0 ? {} : { excerpts_omitted: omitted }),
     spans,
@@ -49,21 +50,13 @@ function firstMatch(plan: Plan, reading: DocumentModel, around: number): JsonObj
   return { before: excerpt(plan.before, match, around), after: excerpt(reading, place, around) };
 }
 
-/** The widest radius, 200 at most, at which the first match keeps to its share. */
-function fittingRadius(plan: Plan, reading: DocumentModel): number {
-  let around = radius;
-  while (around > leastRadius && bytesAt(plan, reading, around) > bytesForOne - maxExcerptBytes) {
-    around = Math.max(leastRadius, Math.floor(around * 0.75));
+/** The first match with the widest surroundings, 200 at most, that keep to its share. */
+function fittingFirstMatch(plan: Plan, reading: DocumentModel): JsonObject {
+  for (let around = radius; ; around = Math.max(leastRadius, Math.floor(around * 0.75))) {
+    const item = firstMatch(plan, reading, around);
+    const isFitting = utf8Bytes(JSON.stringify(item)) <= bytesForOne - maxExcerptBytes;
+    if (isFitting || around <= leastRadius) return item;
   }
-  return around;
-}
-
-function firstMatchBytes(plan: Plan, reading: DocumentModel): number {
-  return bytesAt(plan, reading, fittingRadius(plan, reading));
-}
-
-function bytesAt(plan: Plan, reading: DocumentModel, around: number): number {
-  return utf8Bytes(JSON.stringify(firstMatch(plan, reading, around)));
 }
 
 function excerptOf(plan: Plan, reading: DocumentModel, index: number): JsonObject {

@@ -1,4 +1,5 @@
 // The first rung of the ladder: the text as it stands, whole characters only.
+import type { Paragraph } from "../../google-api/docs.ts";
 import type { SegmentSpan, Segment } from "../document/model.ts";
 import { stretchesOf, stretchSpan } from "../document/paragraph-text.ts";
 import type { PlacedParagraph } from "../document/walk.ts";
@@ -15,7 +16,7 @@ export function exactMatches(
 ): readonly SegmentSpan[] {
   const spans: SegmentSpan[] = [];
   for (const { paragraph, startUtf16 } of paragraphs) {
-    if (paragraph.lengthUtf16 <= find.length) continue;
+    if (paragraph.lengthUtf16 <= find.length || !canHold(paragraph.raw, find)) continue;
     for (const stretch of stretchesOf(paragraph)) {
       for (const start of matchesIn(stretch.text, find)) {
         const span = stretchSpan(stretch, start, start + find.length);
@@ -28,6 +29,20 @@ export function exactMatches(
     }
   }
   return spans;
+}
+
+/** Spares building the map of a paragraph that cannot match: with nothing proposed in it, a match stands in its plain text too. */
+function canHold(paragraph: Paragraph, find: string): boolean {
+  let text = "";
+  for (const element of paragraph.elements ?? []) {
+    if (element.textRun === undefined) {
+      text += "\uFFFC";
+      continue;
+    }
+    if (element.textRun.suggestedInsertionIds !== undefined) return true;
+    text += element.textRun.content ?? "";
+  }
+  return text.includes(find);
 }
 
 function matchesIn(text: string, find: string): readonly number[] {

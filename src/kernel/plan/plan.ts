@@ -3,7 +3,7 @@ import type { Request } from "../../google-api/docs.ts";
 import { ToolError } from "../errors.ts";
 import { segmentOf, tabById, type DocumentModel, type SegmentSpan } from "../document/model.ts";
 import { unitText } from "../document/paragraph-text.ts";
-import { placedParagraphs } from "../document/walk.ts";
+import { ordinalAtOrBefore, placedParagraphs } from "../document/walk.ts";
 import type { PlannedMatch } from "./plan-result.ts";
 import type { SegmentMap, Step } from "./step.ts";
 import { simulateRequests } from "./simulate.ts";
@@ -76,9 +76,12 @@ export function mapSpan<S extends TabSpan>(span: S, maps: readonly SegmentMap[])
 export function spanText(document: DocumentModel, span: TabSpan): string {
   const tab = tabById(document, span.tabId);
   const segment = tab === null ? null : segmentOf(tab, span.segmentId);
+  const paragraphs = segment === null ? [] : placedParagraphs(segment);
   let text = "";
-  for (const { paragraph, startUtf16 } of segment === null ? [] : placedParagraphs(segment)) {
-    if (startUtf16 >= span.endUtf16) break;
+  for (let ordinal = Math.max(0, ordinalAtOrBefore(paragraphs, span.startUtf16)); ; ordinal += 1) {
+    const placed = paragraphs[ordinal];
+    if (placed === undefined || placed.startUtf16 >= span.endUtf16) break;
+    const { paragraph, startUtf16 } = placed;
     if (startUtf16 + paragraph.lengthUtf16 <= span.startUtf16) continue;
     const from = Math.max(0, span.startUtf16 - startUtf16);
     text += unitText(paragraph.raw).slice(from, span.endUtf16 - startUtf16);

@@ -3,7 +3,7 @@ import type { Paragraph, ParagraphElement, ParagraphStyle } from "../../../googl
 import type { ParagraphExchange } from "../../document/edit.ts";
 import type { ParagraphBlock, Segment } from "../../document/model.ts";
 import { elementLengthUtf16 } from "../../document/paragraph-text.ts";
-import { placedParagraphs, type PlacedParagraph } from "../../document/walk.ts";
+import { ordinalAt, placedParagraphs, type PlacedParagraph } from "../../document/walk.ts";
 import { placeholderId } from "../placeholder-id.ts";
 import { textOf } from "../styled-text.ts";
 import type { TextEdit } from "./text-operations.ts";
@@ -67,20 +67,6 @@ function groupFrom(
     taken.push(edit);
   }
   return touched.length === 0 ? null : { paragraphs: touched, edits: taken };
-}
-
-function ordinalAt(paragraphs: readonly PlacedParagraph[], positionUtf16: number): number {
-  let low = 0;
-  let high = paragraphs.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const placed = paragraphs[middle];
-    if (placed === undefined) return -1;
-    if (positionUtf16 < placed.startUtf16) high = middle - 1;
-    else if (positionUtf16 >= placed.startUtf16 + placed.paragraph.lengthUtf16) low = middle + 1;
-    else return middle;
-  }
-  return -1;
 }
 
 /** The edits still to be carried out, and how much of the first one's text has been met. */

@@ -1,11 +1,11 @@
 // Finds the places of stored text edits again after others have moved them. A place counts only by its own text and surroundings.
 import type { Segment } from "../../document/model.ts";
 import { unitText } from "../../document/paragraph-text.ts";
-import { placedParagraphs } from "../../document/walk.ts";
+import { ordinalAt, placedParagraphs } from "../../document/walk.ts";
 import { textOf } from "../styled-text.ts";
-import type { TextEdit } from "./text-operations.ts";
+import type { EditContext, TextEdit } from "./text-operations.ts";
 
-/** Units of text kept on either side of an edit. */
+/** Units of text kept on either side of an edit, at most to the ends of its paragraph. */
 const contextUtf16 = 24;
 /** From this length on a text is its own proof, when it stands at its old place. */
 const longTextUtf16 = 8;
@@ -14,22 +14,16 @@ const gap = "\uFFFF";
 
 /** The edits with what stands around each in this segment, where their deleted text must be. */
 export function withContexts(segment: Segment, edits: readonly TextEdit[]): readonly TextEdit[] {
-  const text = new FlatText(segment);
   return edits.map((edit) => {
-    const start = text.offsetOf(edit.startUtf16);
-    const end = start + textOf(edit.deleted).length;
-    if (start < 0) return edit;
-    return {
-      ...edit,
-      context: { before: text.before(start), after: text.after(end) },
-    };
+    const around = textAround(segment, edit.startUtf16, textOf(edit.deleted).length);
+    return around === null ? edit : { ...edit, context: { before: around.before, after: around.after } };
   });
 }
 
 /** The edits at the places where their text and surroundings stand now, or null when one is gone or stands more than once. */
 export function relocatedEdits(segment: Segment, edits: readonly TextEdit[]): readonly TextEdit[] | null {
+  if (edits.every((edit) => standsInPlace(segment, edit))) return edits;
   const text = new FlatText(segment);
-  if (edits.every((edit) => text.fits(edit, text.offsetOf(edit.startUtf16)))) return edits;
   const moved: TextEdit[] = [];
   let last = -1;
   for (const edit of edits) {
@@ -41,6 +35,42 @@ export function relocatedEdits(segment: Segment, edits: readonly TextEdit[]): re
   return moved;
 }
 
+/** Whether an edit's text stands at its place: with its surroundings, or long enough to speak for itself. */
+function standsInPlace(segment: Segment, edit: TextEdit): boolean {
+  const gone = textOf(edit.deleted);
+  const around = textAround(segment, edit.startUtf16, gone.length);
+  if (around === null || around.inside !== gone) return false;
+  if (edit.context === undefined || gone.length >= longTextUtf16) return true;
+  return around.before === edit.context.before && around.after === edit.context.after;
+}
+
+/** The text at a place and around it, within its paragraph and those that follow it without a gap; null outside paragraphs. */
+function textAround(
+  segment: Segment,
+  startUtf16: number,
+  lengthUtf16: number,
+): (EditContext & { readonly inside: string }) | null {
+  const paragraphs = placedParagraphs(segment);
+  const first = ordinalAt(paragraphs, startUtf16);
+  const placed = paragraphs[first];
+  if (placed === undefined) return null;
+  const offset = startUtf16 - placed.startUtf16;
+  let text = unitText(placed.paragraph.raw);
+  for (let ordinal = first + 1; text.length <= offset + lengthUtf16; ordinal += 1) {
+    const next = paragraphs[ordinal];
+    if (next?.container !== placed.container) break;
+    text += unitText(next.paragraph.raw);
+  }
+  const end = offset + lengthUtf16;
+  const behind = text.slice(end, end + contextUtf16);
+  const lineEnd = behind.indexOf("\n");
+  return {
+    before: text.slice(Math.max(0, offset - contextUtf16), offset),
+    inside: text.slice(offset, end),
+    after: lineEnd < 0 ? behind : behind.slice(0, lineEnd + 1),
+  };
+}
+
 /** The paragraphs of a segment as one text, with the way back to positions. */
 class FlatText {
   readonly #text: string;
@@ -48,45 +78,21 @@ class FlatText {
   readonly #starts: number[] = [];
 
   constructor(segment: Segment) {
-    let text = "";
+    const parts: string[] = [];
+    let length = 0;
     let container = -1;
+    const add = (part: string): void => {
+      parts.push(part);
+      length += part.length;
+    };
     for (const placed of placedParagraphs(segment)) {
-      if (container >= 0 && placed.container !== container) text += gap;
+      if (placed.container !== container) add(gap);
       container = placed.container;
-      this.#offsets.push(text.length);
+      this.#offsets.push(length);
       this.#starts.push(placed.startUtf16);
-      text += unitText(placed.paragraph.raw);
+      add(unitText(placed.paragraph.raw));
     }
-    this.#text = text;
-  }
-
-  before(offset: number): string {
-    const text = this.#text.slice(Math.max(0, offset - contextUtf16), offset);
-    return text.slice(Math.max(text.lastIndexOf("\n"), text.lastIndexOf(gap)) + 1);
-  }
-
-  after(offset: number): string {
-    return (this.#text.slice(offset, offset + contextUtf16).split(gap)[0] ?? "").replace(/\n[^]*$/, "\n");
-  }
-
-  /** The offset of a position, or -1 when it is in no paragraph. */
-  offsetOf(positionUtf16: number): number {
-    const ordinal = lastAtOrBefore(this.#starts, positionUtf16);
-    if (ordinal < 0) return -1;
-    return (this.#offsets[ordinal] ?? 0) + positionUtf16 - (this.#starts[ordinal] ?? 0);
-  }
-
-  /** Whether an edit's text stands at the offset: with its surroundings, or long enough to speak for itself. */
-  fits(edit: TextEdit, offset: number): boolean {
-    const gone = textOf(edit.deleted);
-    if (offset < 0 || this.#text.slice(offset, offset + gone.length) !== gone) return false;
-    if (edit.context === undefined || gone.length >= longTextUtf16) return true;
-    const { before, after } = edit.context;
-    const end = offset + gone.length;
-    return (
-      this.#text.slice(Math.max(0, offset - before.length), offset) === before &&
-      this.#text.slice(end, end + after.length) === after
-    );
+    this.#text = parts.join("");
   }
 
   /** The one position at which the edit's text stands with its surroundings, or null. */
@@ -97,18 +103,13 @@ class FlatText {
     const at = this.#text.indexOf(pattern);
     if (at < 0 || this.#text.indexOf(pattern, at + 1) >= 0) return null;
     const offset = at + before.length;
-    const ordinal = lastAtOrBefore(this.#offsets, offset);
-    return (this.#starts[ordinal] ?? 0) + offset - (this.#offsets[ordinal] ?? 0);
+    let low = 0;
+    let high = this.#offsets.length - 1;
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      if ((this.#offsets[middle] ?? 0) <= offset) low = middle + 1;
+      else high = middle - 1;
+    }
+    return (this.#starts[high] ?? 0) + offset - (this.#offsets[high] ?? 0);
   }
-}
-
-function lastAtOrBefore(ascending: readonly number[], value: number): number {
-  let low = 0;
-  let high = ascending.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    if ((ascending[middle] ?? 0) <= value) low = middle + 1;
-    else high = middle - 1;
-  }
-  return high;
 }
