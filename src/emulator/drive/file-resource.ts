@@ -1,8 +1,14 @@
 // A file as Drive's REST shows it: the whole resource, from which a field selection takes its part.
-import { createHash } from "node:crypto";
 import { owner, otherEditor } from "../api/api-call.ts";
 import { rfc3339 } from "../state/clock.ts";
-import { documentMimeType, folderMimeType, mayComment, mayEdit, type FileRecord } from "../state/files.ts";
+import {
+  documentMimeType,
+  folderMimeType,
+  mayComment,
+  mayEdit,
+  type ContentFacts,
+  type FileRecord,
+} from "../state/files.ts";
 
 const rolesOfPermission = {
   owner: "owner",
@@ -15,7 +21,7 @@ const rolesOfPermission = {
 /** The File resource. `baseUrl` makes the links; `content` is null for what has no bytes. */
 export function fileResource(
   file: FileRecord,
-  content: Buffer | null,
+  content: ContentFacts | null,
   baseUrl: string,
 ): Record<string, unknown> {
   const ofOwner = {
@@ -103,14 +109,14 @@ function permissions(
     : [one(otherEditor, "owner"), one(owner, rolesOfPermission[file.role])];
 }
 
-function contentMembers(file: FileRecord, content: Buffer): Record<string, string> {
+function contentMembers(file: FileRecord, content: ContentFacts): Record<string, string> {
   const extension = /\.([A-Za-z0-9]+)$/.exec(file.name)?.[1];
   return {
-    size: String(content.length),
-    md5Checksum: createHash("md5").update(content).digest("hex"),
-    sha256Checksum: createHash("sha256").update(content).digest("hex"),
+    size: String(content.bytes),
+    md5Checksum: content.md5,
+    sha256Checksum: content.sha256,
     originalFilename: file.name,
     ...(extension === undefined ? {} : { fileExtension: extension, fullFileExtension: extension }),
-    headRevisionId: createHash("sha1").update(content).update(String(file.version)).digest("base64url"),
+    headRevisionId: `${content.md5}-${file.version}`,
   };
 }

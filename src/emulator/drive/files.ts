@@ -106,7 +106,7 @@ export function driveFilesMethods(deps: DriveFilesDependencies): MethodHandlers 
         throw notImplemented("a change of a file's mimeType");
       if (changes.isTrashed !== undefined) fileFor(files, file.id, "own");
       if (call.media !== null) {
-        if (files.content(file.id) === null)
+        if (files.contentFacts(file.id) === null)
           throw notImplemented(`new content for a file of type ${file.mimeType}`);
         files.setContent(file.id, call.media.bytes);
       }
@@ -175,7 +175,7 @@ export function driveFilesMethods(deps: DriveFilesDependencies): MethodHandlers 
   }
 
   function resource(file: FileRecord): Record<string, unknown> & { id: string } {
-    return { ...fileResource(file, files.content(file.id), deps.baseUrl()), id: file.id };
+    return { ...fileResource(file, files.contentFacts(file.id), deps.baseUrl()), id: file.id };
   }
 
   function answer(call: ApiCall, file: FileRecord): ApiResult {

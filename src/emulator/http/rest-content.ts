@@ -78,7 +78,8 @@ function readPart(part: Buffer): { contentType: string; bytes: Buffer } {
   const headers = text.slice(0, gap.index);
   const contentType = /^content-type:\s*(.+?)\s*$/im.exec(headers)?.[1] ?? "application/octet-stream";
   const encoding = /^content-transfer-encoding:\s*(\S+)/im.exec(headers)?.[1]?.toLowerCase() ?? "binary";
-  const end = text.endsWith("\r\n") ? part.length - 2 : part.length - (text.endsWith("\n") ? 1 : 0);
+  // The line end before the next boundary belongs to the boundary; a sender uses one kind throughout.
+  const end = part.length - opening[0].length;
   const content = part.subarray(gap.index + gap[0].length, end);
   return {
     contentType,

@@ -1,4 +1,5 @@
 // Drive's files as rows: metadata, place, the account's role, and the bytes of those that have bytes.
+import { createHash } from "node:crypto";
 import { isRecord, parseJson, type JsonRecord } from "../json-value.ts";
 import type { Clock } from "./clock.ts";
 import type { Database, Row } from "./database.ts";
@@ -28,6 +29,13 @@ export interface FileRecord {
   readonly version: number;
   /** Further writable members of Drive's File, as they were sent. */
   readonly metadata: JsonRecord;
+}
+
+/** Facts about a file's bytes; digests in hexadecimal. */
+export interface ContentFacts {
+  readonly bytes: number;
+  readonly md5: string;
+  readonly sha256: string;
 }
 
 export function mayEdit(role: Role): boolean {
@@ -127,8 +135,23 @@ export class FileStore {
     return row === null ? null : bytesOf(row, "bytes");
   }
 
+  /** Size and digests of a file's bytes, without reading them; null when it has none. */
+  contentFacts(id: string): ContentFacts | null {
+    const row = this.#database.first("SELECT size, md5, sha256 FROM contents WHERE file_id = ?", id);
+    if (row === null) return null;
+    return { bytes: numberOf(row, "size"), md5: textOf(row, "md5"), sha256: textOf(row, "sha256") };
+  }
+
   setContent(id: string, bytes: Buffer): void {
-    this.#database.run("INSERT OR REPLACE INTO contents (file_id, bytes) VALUES (?, ?)", id, bytes);
+    const digest = (algorithm: string) => createHash(algorithm).update(bytes).digest("hex");
+    this.#database.run(
+      "INSERT OR REPLACE INTO contents (file_id, size, md5, sha256, bytes) VALUES (?, ?, ?, ?, ?)",
+      id,
+      bytes.length,
+      digest("md5"),
+      digest("sha256"),
+      bytes,
+    );
   }
 }
 

@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import fc from "fast-check";
+import { openDatabase, type Database } from "../../../src/emulator/state/database.ts";
+import { Settings } from "../../../src/emulator/state/settings.ts";
+import { propertyRuns } from "../../support/runs.ts";
+import { temporaryFolder } from "../../support/local-google.ts";
+
+const folder = temporaryFolder();
+let database: Database;
+beforeAll(async () => {
+  database = await openDatabase(join(folder.path, "state.sqlite"));
+});
+afterAll(() => {
+  database.close();
+  folder.remove();
+});
+
+describe("Database", () => {
+  it("keeps a transaction whole or not at all, and a rehearsal never", () => {
+    const step = fc.record({
+      kind: fc.constantFrom("transaction", "failing", "rehearse", "nested", "nested-failing"),
+      values: fc.array(
+        fc.tuple(fc.constantFrom("a", "b", "c"), fc.string({ unit: "grapheme", maxLength: 5 })),
+        { minLength: 1, maxLength: 3 },
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+        database.run("DELETE FROM settings");
+        const settings = new Settings(database);
+        const expected = new Map<string, string>();
+        for (const { kind, values } of steps) {
+          const write = () => {
+            for (const [name, value] of values) settings.set(name, value);
+          };
+          const fail = () => {
+            write();
+            throw new Error("after the writes");
+          };
+          if (kind === "transaction") database.transaction(write);
+          if (kind === "nested") database.transaction(() => database.transaction(write));
+          if (kind === "failing") expect(() => database.transaction(fail)).toThrow("after the writes");
+          if (kind === "nested-failing")
+            expect(() => database.transaction(() => database.transaction(fail))).toThrow("after the writes");
+          if (kind === "rehearse") database.rehearse(write);
+          if (kind === "transaction" || kind === "nested")
+            for (const [name, value] of values) expected.set(name, value);
+          for (const name of ["a", "b", "c"]) expect(settings.get(name)).toBe(expected.get(name) ?? null);
+        }
+      }),
+      { numRuns: propertyRuns() },
+    );
+  });
+});
