@@ -26,6 +26,8 @@ export interface LocalGoogleOptions {
   readonly workerFile?: string;
   /** When a script execution is ended. Left out: six minutes, as Google does. */
   readonly executionTimeoutMs?: number;
+  /** How much memory one execution may take, in megabytes. Left out: 1024. */
+  readonly executionHeapMb?: number;
 }
 
 /** A document for a list. `url` is its page here. */
@@ -83,6 +85,7 @@ export async function startLocalGoogle(options: LocalGoogleOptions): Promise<Loc
       scriptDir: options.scriptDir,
       workerFile,
       executionTimeoutMs: options.executionTimeoutMs ?? sixMinutesMs,
+      executionHeapMb: options.executionHeapMb ?? 1024,
       // Uniform in [0, 1): 48 bits of the system's randomness.
       random: () => randomInt(2 ** 48 - 1) / (2 ** 48 - 1),
     });

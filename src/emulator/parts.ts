@@ -70,6 +70,7 @@ export interface PartsOptions {
   readonly scriptDir: string;
   readonly workerFile: string;
   readonly executionTimeoutMs: number;
+  readonly executionHeapMb: number;
   /** Uniform in [0, 1). */
   readonly random: () => number;
 }
@@ -119,6 +120,7 @@ export function wire(database: Database, options: PartsOptions): Parts {
       scriptDir: options.scriptDir,
       workerFile: options.workerFile,
       timeoutMs: options.executionTimeoutMs,
+      heapMb: options.executionHeapMb,
       oauthToken: token,
       scriptId,
       webAppUrl: () => address.webAppUrl(),

@@ -17,6 +17,7 @@ beforeAll(async () => {
     scriptDir: writeScriptProject(join(folder.path, "script")),
     workerFile: await testWorkerFile(),
     executionTimeoutMs: 1000,
+    executionHeapMb: 64,
     random: Math.random,
   });
 });

@@ -12,6 +12,7 @@ export interface ScriptHostOptions {
   readonly scriptDir: string;
   readonly workerFile: string;
   readonly timeoutMs: number;
+  readonly heapMb: number;
   readonly oauthToken: string;
   readonly scriptId: string;
   readonly webAppUrl: () => string;
@@ -107,7 +108,9 @@ export class ScriptHost {
   }
 
   #newThread(): ScriptThread {
-    return new ScriptThread(this.#options.workerFile, this.#project.stamp, { files: this.#project.files });
+    const { workerFile, heapMb } = this.#options;
+    const { stamp, files } = this.#project;
+    return new ScriptThread({ workerFile, heapMb, stamp, files });
   }
 
   /** Takes in a project that was built anew. */

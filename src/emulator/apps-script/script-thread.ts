@@ -7,6 +7,7 @@ import {
   isWorkerMessage,
   type CallAnswer,
   type RunOrder,
+  type ScriptFile,
   type WorkerMessage,
   type WorkerStart,
 } from "./worker-protocol.ts";
@@ -30,6 +31,14 @@ export type ExecutionOutcome =
 /** Answers a call of the script; see `answerValue` and `answerException`. */
 export type CallHandler = (operation: string, payload: string) => Promise<string>;
 
+export interface ScriptThreadOptions {
+  readonly workerFile: string;
+  readonly heapMb: number;
+  /** The stamp of the project that `files` are of. */
+  readonly stamp: string;
+  readonly files: readonly ScriptFile[];
+}
+
 /** The order that is being carried out. */
 interface Running {
   readonly handle: CallHandler;
@@ -50,15 +59,16 @@ export class ScriptThread {
   #running: Running | null = null;
   #isAlive = true;
 
-  constructor(workerFile: string, stamp: string, start: Omit<WorkerStart, "signal">) {
+  constructor({ workerFile, heapMb, stamp, files }: ScriptThreadOptions) {
     const signal = new SharedArrayBuffer(4);
+    const start: WorkerStart = { files, signal };
     this.stamp = stamp;
     this.#signal = new Int32Array(signal);
     // Its output must not reach ours: a bridge speaks MCP there.
     const streams = { stdout: true, stderr: true, env: {} };
     this.#worker = new Worker(workerFile, {
-      workerData: { ...start, signal },
-      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+      workerData: start,
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
       ...streams,
     });
     // A crash is reported by "exit" as well; without a listener here it would end this process.
@@ -137,7 +147,6 @@ export class ScriptThread {
   }
 }
 
-const maxHeapMb = 1024;
 const serverError = "We're sorry, a server error occurred. Please wait a bit and try again.";
 const crashed: ExecutionOutcome = { kind: "exception", name: "Exception", message: serverError, stack: "" };
 

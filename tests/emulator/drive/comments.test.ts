@@ -128,7 +128,13 @@ describe("comments", () => {
     ["GET", "/nope?fields=id", undefined, 404, "Comment not found: nope."],
     ["POST", "?fields=id", {}, 400, "Content is required."],
     ["POST", "?fields=bogus", { content: "x" }, 400, "Invalid field selection bogus"],
-    ["GET", "?fields=*&pageSize=101", undefined, 400, "Invalid value '101'. Values must be within the range: [1, 100]"],
+    [
+      "GET",
+      "?fields=*&pageSize=101",
+      undefined,
+      400,
+      "Invalid value '101'. Values must be within the range: [1, 100]",
+    ],
   ])("refuses %s %s %j with %i", async (method, path, body, status, message) => {
     const answer = await test.call(method, `${comments()}${path}`, body);
     expect([answer.status, answer.json.error.message]).toEqual([status, message]);
