@@ -43,18 +43,13 @@ function stretchOf(request: Request, defaultTabId: string): Target | null {
   };
 }
 
+/** The target after a later deletion; no later request inserts at a place, else that one would be the target. */
 function movedBy(target: Target, later: Request, defaultTabId: string): Target {
-  const stretch = stretchOf(later, defaultTabId);
-  if (stretch === null || stretch.tabId !== target.tabId || stretch.segmentId !== target.segmentId)
-    return target;
-  const move = (at: number): number => {
-    if (later.insertText !== undefined)
-      return stretch.startUtf16 <= at ? at + stretch.endUtf16 - stretch.startUtf16 : at;
-    const range = later.deleteContentRange?.range;
-    if (range === undefined) return at;
-    const start = range.startIndex ?? 0;
-    const end = range.endIndex ?? 0;
-    return at <= start ? at : Math.max(start, at - (end - start));
-  };
+  const range = later.deleteContentRange?.range;
+  if (range === undefined) return target;
+  const { tabId = defaultTabId, segmentId = "", startIndex = 0, endIndex = 0 } = range;
+  if (tabId !== target.tabId || segmentId !== target.segmentId) return target;
+  const move = (at: number): number =>
+    at <= startIndex ? at : Math.max(startIndex, at - (endIndex - startIndex));
   return { ...target, startUtf16: move(target.startUtf16), endUtf16: move(target.endUtf16) };
 }

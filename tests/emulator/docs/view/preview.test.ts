@@ -1,4 +1,5 @@
 import type { Document } from "../../../../src/google-api/docs.ts";
+import { previewProperties } from "../../../../src/emulator/docs/view/suggested-changes.ts";
 import { testDocument, testDocuments } from "../../../support/test-documents.ts";
 import { flatten } from "../flat-view.ts";
 import { editor, openDocument, paragraphsOf, viewer } from "../open-docs.ts";
@@ -106,5 +107,50 @@ describe("suggestionsViewMode", () => {
     const run = readLegacy().body?.content?.[1]?.paragraph?.elements?.[2];
     batch([{ insertText: { location: { index: (run?.startIndex ?? 0) + 2 }, text: "X" } }]);
     expect(paragraphsOf(readLegacy())[0]).toBe("Soup of the dayevXening with bread.");
+  });
+
+  it("gives joined text the style of the old mark, which stands later (rulebook 6.1, 11.1)", () => {
+    const content = testDocument("pending-suggestions");
+    const front = content.tabs?.[0]?.documentTab?.body?.content?.find(
+      ({ paragraph }) => paragraph?.elements?.[0]?.textRun?.content === "This one ",
+    );
+    if (front?.paragraph?.paragraphStyle === undefined) throw new Error("expected the split paragraph");
+    front.paragraph.paragraphStyle.alignment = "END";
+    const { docs, documentId } = openDocument(content);
+    const shown = docs.get(documentId, {}, viewer).body?.content?.[2]?.paragraph;
+    expect(shown?.elements?.[0]?.textRun?.content).toBe("This one ");
+    expect(shown?.paragraphStyle?.alignment).toBeUndefined();
+  });
+});
+
+describe("previewProperties", () => {
+  it("takes a value only where the state says true, and looks inside nested states (rulebook 11.1)", () => {
+    const value = {
+      cellStyle: { contentAlignment: "TOP", padding: { left: 5, right: 5 } },
+      suggestedCellStyleChanges: {
+        "suggest.a": {
+          cellStyle: { contentAlignment: "BOTTOM", padding: { left: 9, right: 9 }, width: 3 },
+          cellStyleSuggestionState: {
+            contentAlignmentSuggested: false,
+            widthSuggested: true,
+            paddingSuggestionState: { leftSuggested: true },
+          },
+        },
+      },
+    };
+    expect(previewProperties(value, "accepted")).toEqual({
+      cellStyle: { contentAlignment: "TOP", padding: { left: 9, right: 5 }, width: 3 },
+    });
+    expect(previewProperties(value, "without")).toEqual({ cellStyle: value.cellStyle });
+  });
+
+  it("takes a property away that a suggestion resets (rulebook 11.1)", () => {
+    const value = {
+      textStyle: { bold: true },
+      suggestedTextStyleChanges: {
+        "suggest.a": { textStyle: {}, textStyleSuggestionState: { boldSuggested: true } },
+      },
+    };
+    expect(previewProperties(value, "accepted")).toEqual({ textStyle: {} });
   });
 });
