@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { locateText, parseDocument, planReplaceText } from "../../../src/kernel/index.ts";
+import { placedParagraphs } from "../../../src/kernel/document/walk.ts";
+import { stretchesOf } from "../../../src/kernel/document/paragraph-text.ts";
+import { graphemesOf } from "../../../src/kernel/locate/graphemes.ts";
+import { ToolError } from "../../../src/kernel/errors.ts";
+import { spanText } from "../../../src/kernel/plan/plan.ts";
+import { documents, words } from "../../support/arbitrary-documents.ts";
+import { checkStep } from "../../support/check-step.ts";
+import {
+  bold,
+  doc,
+  heading,
+  item,
+  legacy,
+  link,
+  p,
+  tab,
+  table,
+  type BuiltDocument,
+} from "../../support/document-builder.ts";
+import { propertyRuns } from "../../support/runs.ts";
+
+function planned(built: BuiltDocument, find: string, replace: string) {
+  const model = parseDocument(built.document);
+  const [first] = model.tabs;
+  const result = planReplaceText(model, first!, locateText(first!, { find, isAll: true }), replace);
+  if (result.kind === "refused") throw result.error;
+  return result.kind === "no-op" ? null : result;
+}
+
+function bodyText(built: BuiltDocument, find: string, replace: string): string {
+  const plan = planned(built, find, replace);
+  const after = plan === null ? parseDocument(built.document) : checkStep(built.document, plan.steps[0]!);
+  const length = after.tabs[0]!.segments[0]!.lengthUtf16;
+  return spanText(after, { tabId: after.tabs[0]!.tabId, segmentId: "", startUtf16: 0, endUtf16: length });
+}
+
+describe("ReplaceTextStep", () => {
+  it("is predicted, taken back and read from JSON as the service would have it, for any text that is there", () => {
+    fc.assert(
+      fc.property(
+        documents,
+        fc.nat(),
+        fc.nat(),
+        words,
+        fc.constantFrom("", " ", "\n", "x\ny"),
+        (built, at, length, text, more) => {
+          const body = parseDocument(built.document).tabs[0]!.segments[0]!;
+          const stretches = placedParagraphs(body).flatMap(({ paragraph }) => stretchesOf(paragraph));
+          const stretch = stretches[at % Math.max(1, stretches.length)];
+          if (stretch === undefined) return;
+          const clusters = graphemesOf(stretch.text);
+          const start = at % clusters.length;
+          const find = clusters.slice(start, start + 1 + (length % 6)).join("");
+          const replace = more === " " ? "" : text + more;
+          if (find === replace) return;
+          const plan = planned(built, find, replace);
+          if (plan === null) return;
+          try {
+            checkStep(built.document, plan.steps[0]!);
+          } catch (error) {
+            // New text may melt into its neighbours; such an edit is refused before anything is sent.
+            if (!(error instanceof ToolError && error.code === "FEATURE_UNAVAILABLE")) throw error;
+          }
+        },
+      ),
+      { numRuns: propertyRuns() },
+    );
+  });
+
+  it("leaves unchanged words alone", () => {
+    const plan = planned(
+      doc(tab(p("in ", bold("30"), " ", link("days", "https://example.com")))),
+      "in 30 days",
+      "in 45 days",
+    );
+    const requests = plan!.steps[0]!.toJson()["edits"] as { deleted: { text: string; style: object }[] }[];
+    expect(requests.map(({ deleted }) => deleted)).toEqual([[{ text: "30", style: { bold: true } }]]);
+  });
+
+  it("replaces in cells, list items, headings and documents read without tabs", () => {
+    const built = doc(tab(heading("old head"), item("old item"), table(["old", "x"]), p("old")));
+    expect(bodyText(built, "old", "new")).not.toContain("old");
+    expect(bodyText(legacy(built), "old", "new")).not.toContain("old");
+  });
+
+  it("keeps dollar sequences as they are", () => {
+    expect(bodyText(doc(tab(p("pay 5"))), "pay 5", "pay $& $1 $$")).toContain("pay $& $1 $$");
+  });
+});
