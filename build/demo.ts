@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { root, runScript } from "./child.ts";
+import { isBuilt } from "./freshness.ts";
 import { isSameDocument } from "./demo/same-document.ts";
 import { bold, excerpt, fact, faint, green, promise, red, section } from "./demo/screen.ts";
 import { countOf, repeatedText, uniqueWords } from "./demo/words.ts";
@@ -15,10 +16,12 @@ const { values } = parseArgs({
 });
 const file = resolve(values.import ?? join(root, "build", "demo", "sample-document.json"));
 
-const build = await runScript("build/build.ts", [], {});
-if (build.code !== 0) {
-  console.error(build.output);
-  process.exit(1);
+if (!isBuilt(root)) {
+  const build = await runScript("build/build.ts", [], {});
+  if (build.code !== 0) {
+    console.error(build.output);
+    process.exit(1);
+  }
 }
 const dataDir = mkdtempSync(join(tmpdir(), "proofmark-demo-"));
 let world: World | null = null;
@@ -29,7 +32,10 @@ try {
   fact("address", world.ready.openUrl);
   if (values.keep) {
     fact("state", `${dataDir} (Ctrl+C ends it)`);
-    await new Promise((done) => process.once("SIGINT", done));
+    await new Promise((done) => {
+      process.once("SIGINT", done);
+      process.once("SIGTERM", done);
+    });
   } else {
     console.log(
       `  ${faint("This run ends here; `npm run demo -- --keep` stays up and prints its own address.")}`,
@@ -53,16 +59,12 @@ async function show(google: World): Promise<void> {
   const listed = await google.call("list_tabs", { doc_id: documentId });
   promise(!listed.isError, "a list of tabs", listed.content);
   const tabs = tabsOf(listed.content["tabs"]);
-  const [tab] = tabs;
-  promise(tab !== undefined, "a tab", listed.content);
-  const target = { doc_id: documentId, tab_id: tab.id };
-  const text = await textOf(google, target);
   fact("title", bold(document.title));
   fact("tabs", tabs.map(({ title }) => title).join(", "));
   fact("server", `${google.server}, tools: ${(await google.toolNames()).join(", ")}`);
 
   section("2  A verified edit");
-  const [first, second] = await editableWords(google, target, text);
+  const { target, first, second } = await editable(google, documentId, tabs);
   const edit = { ...target, find: first, replace: `${first} (reviewed)` };
   const edited = await google.call("replace_text", edit);
   promise(!edited.isError, "a verified edit", edited.content);
@@ -91,21 +93,33 @@ async function show(google: World): Promise<void> {
   fact("document", green("as it was before the first edit, compared outside the product"));
 }
 
-/** Two words that stand once and may be edited: some stand where a pending suggestion forbids it, so a dry run is asked. */
-async function editableWords(google: World, target: Fields, text: string): Promise<[string, string]> {
-  const words: string[] = [];
-  for (const word of uniqueWords(text).slice(0, 50)) {
-    const tried = await google.call("replace_text", {
-      ...target,
-      find: word,
-      replace: `${word}!`,
-      dry_run: true,
-    });
-    if (!tried.isError) words.push(word);
-    const [one, other] = words;
-    if (one !== undefined && other !== undefined) return [one, other];
+interface Editable {
+  readonly target: { doc_id: string; tab_id: string };
+  readonly first: string;
+  readonly second: string;
+}
+
+/** The first tab with two words that stand once and may be edited. Some stand where a pending suggestion forbids it: a dry run tells. */
+async function editable(
+  google: World,
+  documentId: string,
+  tabs: readonly { id: string }[],
+): Promise<Editable> {
+  for (const { id } of tabs) {
+    const target = { doc_id: documentId, tab_id: id };
+    const words: string[] = [];
+    for (const word of uniqueWords(await textOf(google, target)).slice(0, 50)) {
+      const attempt = { ...target, find: word, replace: `${word}!`, dry_run: true };
+      if (!(await google.call("replace_text", attempt)).isError) words.push(word);
+      const [first, second] = words;
+      if (first !== undefined && second !== undefined) return { target, first, second };
+    }
   }
-  promise(false, "two words that stand once in the first tab and may be edited", words);
+  promise(
+    false,
+    "a document with two words in one tab that stand there once",
+    "none; choose another --import",
+  );
 }
 
 function showEdit(find: string, replace: string, result: Fields): void {

@@ -1,6 +1,6 @@
 // The Apps Script bundle: esbuild bundles and lowers src/gas/main.ts to one ES2019 file; a last webpack pass only writes the
 // entry stubs that Apps Script finds by reading. Nothing is minimised after the stubs: wrapping or renaming would hide them.
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import GasPlugin from "gas-webpack-plugin";
@@ -60,7 +60,7 @@ export async function buildScript(root: string): Promise<ScriptBundle> {
   // A rename replaces the file at once, so a script host that reads it meanwhile sees one whole version.
   writeFileSync(join(workDir, "Code.final.js"), code);
   renameSync(join(workDir, "Code.final.js"), join(outDir, "Code.js"));
-  copyFileSync(manifest, join(outDir, "appsscript.json"));
+  writeFileSync(join(outDir, "appsscript.json"), readFileSync(manifest));
   return { bytes, entryNames: report.entryNames };
 }
 

@@ -19,7 +19,8 @@ export interface CountedText {
  */
 export function repeatedText(text: string): CountedText | null {
   const candidates = new Set<string>();
-  for (const line of text.split("\n")) {
+  // Cells are parted by tabs, other elements stand as U+FFFC: no text runs across either.
+  for (const line of text.split(/[\n\t\v\ufffc]/)) {
     const words = [...line.matchAll(/[\p{L}\p{N}]+/gu)];
     for (let from = 0; from < words.length; from += 1) {
       for (let to = from; to < Math.min(from + 3, words.length); to += 1) {

@@ -185,7 +185,8 @@ export class ToolCaller {
         { request_id: entry.requestId, write_status: "not_written" },
       );
     }
-    const asked = await this.#ask(entry, call, sentBefore);
+    // Not asked twice whether it began: should it begin after all, the script still runs its id once.
+    const asked = await this.#ask(entry, call, sentBefore, []);
     if (asked.state === "unknown") return null;
     if (asked.state === "running") throw outcomeUnknownError(sentBefore, entry.requestId);
     this.#parts.pending.settle(entry);
@@ -193,10 +194,15 @@ export class ToolCaller {
   }
 
   /** Asks until there is an answer, or until asking longer would not help. */
-  async #ask(entry: PendingWrite, call: ToolCall, seen: NonAnswer): Promise<AskResult> {
+  async #ask(
+    entry: PendingWrite,
+    call: ToolCall,
+    seen: NonAnswer,
+    pausesWhileUnknownMs: readonly number[] = unknownPausesMs,
+  ): Promise<AskResult> {
     const { pace, web } = this.#parts;
     const startedMs = pace.nowMs();
-    const unknownPauses = [...unknownPausesMs];
+    const unknownPauses = [...pausesWhileUnknownMs];
     const fruitlessPauses = [...fruitlessPausesMs];
     let runningPauseMs = 250;
     while (call.signal?.aborted !== true) {

@@ -101,6 +101,14 @@ export class StdioClient {
     });
   }
 
+  /** A request whose answer nobody waits for; answers its id. */
+  send(method: string, params: Record<string, unknown>): number {
+    const id = this.#nextId;
+    this.#nextId += 1;
+    this.#send({ jsonrpc: "2.0", id, method, params });
+    return id;
+  }
+
   notify(method: string, params: Record<string, unknown>): void {
     this.#send({ jsonrpc: "2.0", method, params });
   }
