@@ -94,7 +94,7 @@ export class Dispatcher {
         await pause(fault.ms);
         return perform();
       case "status":
-        throw statusFault(fault.status, fault.message);
+        throw statusFault(fault.status, fault.message, call.method.api);
       case "dropped-write":
         return database.rehearse(() => this.#handle(call));
       case "partial-write":

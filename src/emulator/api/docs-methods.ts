@@ -1,6 +1,6 @@
 // The methods of the Docs API as calls: who may call the Docs service for which file, and with what.
 import type { DocsService } from "../docs/service.ts";
-import { GoogleError } from "../errors.ts";
+import { GoogleError, notImplemented } from "../errors.ts";
 import { documentMimeType, mayEdit, type FileStore } from "../state/files.ts";
 import { owner, type ApiCall, type MethodHandlers } from "./api-call.ts";
 
@@ -13,12 +13,13 @@ export function docsMethods(docs: DocsService, files: FileStore): MethodHandlers
       return { kind: "json", value: docs.get(documentId, query, { email: owner.email, canEdit }) };
     },
 
-    "documents.create": (call) => ({
-      kind: "json",
-      value: docs.create(call.body ?? {}, { email: owner.email, canEdit: true }),
-    }),
+    "documents.create": (call) => {
+      refuseFields(call);
+      return { kind: "json", value: docs.create(call.body ?? {}, { email: owner.email, canEdit: true }) };
+    },
 
     "documents.batchUpdate": (call) => {
+      refuseFields(call);
       const { documentId, canEdit } = documentFor(call, files);
       const caller = { email: owner.email, canEdit };
       return {
@@ -27,6 +28,11 @@ export function docsMethods(docs: DocsService, files: FileStore): MethodHandlers
       };
     },
   };
+}
+
+// Google cuts these answers down as well; ignoring the wish would pass unnoticed.
+function refuseFields(call: ApiCall): void {
+  if (call.parameters["fields"] !== undefined) throw notImplemented(`fields of ${call.method.name}`);
 }
 
 /** The document a call names. Throws what Docs answers for ids of other things (rulebook 1.5). */

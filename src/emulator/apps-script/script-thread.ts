@@ -65,11 +65,12 @@ export class ScriptThread {
     this.stamp = stamp;
     this.#signal = new Int32Array(signal);
     // Its output must not reach ours: a bridge speaks MCP there.
-    const streams = { stdout: true, stderr: true, env: {} };
+    // Nor may a loader or a debugger of this process get in between the script and its bare context.
+    const surroundings = { stdout: true, stderr: true, env: {}, execArgv: [] };
     this.#worker = new Worker(workerFile, {
       workerData: start,
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
-      ...streams,
+      ...surroundings,
     });
     // A crash is reported by "exit" as well; without a listener here it would end this process.
     this.#worker.on("error", () => undefined);

@@ -1,4 +1,5 @@
 // The error a `status` fault answers with: Google's word and usual text for an HTTP status.
+import type { ApiName } from "../api/discovery.ts";
 import { GoogleError, type GoogleStatus } from "../errors.ts";
 
 const usual: Readonly<Record<number, readonly [GoogleStatus, string]>> = {
@@ -19,28 +20,44 @@ const usual: Readonly<Record<number, readonly [GoogleStatus, string]>> = {
   503: ["UNAVAILABLE", "The service is currently unavailable."],
 };
 
-/** The error for `httpStatus`; `message` in the place of the usual text. */
-export function statusFault(httpStatus: number, message?: string): GoogleError {
+// Drive tells by a reason what the status alone does not (rulebook 14).
+const driveReasons: Readonly<Record<number, string>> = {
+  400: "badRequest",
+  401: "authError",
+  403: "insufficientFilePermissions",
+  404: "notFound",
+  429: "rateLimitExceeded",
+  500: "internalError",
+  503: "backendError",
+};
+
+/** The error for `httpStatus` in the form of `api`; `message` in the place of the usual text. */
+export function statusFault(httpStatus: number, message?: string, api: ApiName = "docs"): GoogleError {
   const [status, text] = usual[httpStatus] ?? [
     httpStatus < 500 ? "INVALID_ARGUMENT" : "INTERNAL",
     `Error ${httpStatus}`,
   ];
-  const details =
-    httpStatus === 429
-      ? {
-          details: [
-            {
-              "@type": "type.googleapis.com/google.rpc.ErrorInfo",
-              reason: "RATE_LIMIT_EXCEEDED",
-              domain: "googleapis.com",
-              metadata: {
-                service: "docs.googleapis.com",
-                quota_limit: "WriteRequestsPerMinutePerUser",
-                quota_limit_value: "60",
-              },
-            },
-          ],
-        }
-      : {};
-  return new GoogleError(status, message ?? text, { httpStatus, ...details });
+  const words = message ?? text;
+  if (api === "drive") {
+    const reason = driveReasons[httpStatus] ?? "backendError";
+    return new GoogleError(status, words, {
+      httpStatus,
+      errors: [{ domain: "global", reason, message: words }],
+    });
+  }
+  return new GoogleError(status, words, {
+    httpStatus,
+    ...(httpStatus === 429 ? { details: [writeQuota] } : {}),
+  });
 }
+
+const writeQuota = {
+  "@type": "type.googleapis.com/google.rpc.ErrorInfo",
+  reason: "RATE_LIMIT_EXCEEDED",
+  domain: "googleapis.com",
+  metadata: {
+    service: "docs.googleapis.com",
+    quota_limit: "WriteRequestsPerMinutePerUser",
+    quota_limit_value: "60",
+  },
+} as const;

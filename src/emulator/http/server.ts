@@ -68,7 +68,7 @@ async function serve(
     });
     response.end(message.method === "HEAD" ? undefined : answer.body);
   } catch (error) {
-    if (message.destroyed || response.headersSent) {
+    if (message.socket.destroyed || response.headersSent) {
       response.destroy();
       return;
     }

@@ -160,6 +160,14 @@ describe("faults on the way", () => {
     expect(await test.textOf(documentId)).toBe(before);
   });
 
+  it("status of a Drive call names Drive's reason", async () => {
+    await setFault({ kind: "status", on: "comments.list", status: 429 });
+    const { json } = await test.call("GET", `/drive/v3/files/${documentId}/comments?fields=*`);
+    expect(json.error.errors).toEqual([
+      { domain: "global", reason: "rateLimitExceeded", message: json.error.message },
+    ]);
+  });
+
   it("status takes a message of its own, and counts down", async () => {
     await setFault({ kind: "status", on: "any", status: 500, message: "twice", times: 2 });
     expect((await test.call("GET", "/emulator/faults")).json.faults).toEqual([

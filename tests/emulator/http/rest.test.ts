@@ -97,6 +97,14 @@ describe("the REST front", () => {
     expect([found, json.error.code, json.error.message]).toEqual([status, status, message]);
   });
 
+  it("refuses to cut down the answer of a write rather than forget that it was asked to", async () => {
+    const { status, json } = await test.call("POST", "/v1/documents?fields=documentId", { title: "x" });
+    expect([status, json.error.message]).toEqual([
+      501,
+      expect.stringContaining("fields of documents.create"),
+    ]);
+  });
+
   it("answers text that is not JSON with 400", async () => {
     const { status, json } = await test.call("POST", `/v1/documents/${documentId}:batchUpdate`, "{oops");
     expect([status, json.error.message]).toEqual([
