@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { Document, Request } from "../../../src/google-api/docs.ts";
 import { GoogleError } from "../../../src/emulator/errors.ts";
 import { propertyRuns } from "../../support/runs.ts";
-import { testDocument } from "../../support/test-documents.ts";
+import { testDocument, testDocuments } from "../../support/test-documents.ts";
 import { canonical } from "./canonical.ts";
 import type { FlatDocument } from "./flat-view.ts";
 import { flatten } from "./flat-view.ts";
@@ -179,6 +179,26 @@ describe("a batch, against plain tokens spliced by hand", () => {
       { numRuns: propertyRuns() },
     );
   });
+
+  it.each(testDocuments())(
+    "leaves no trace of text that came and went: $name (rulebook 6.1, 6.2)",
+    ({ read }) => {
+      const document = openDocument(read());
+      const before = canonical(document.read());
+      fc.assert(
+        fc.property(fc.nat(), share, words, (segment, at, text) => {
+          const flat = flatten(document.read());
+          const inserted = requestOf({ kind: "insert", segment, at, text }, flat).request.insertText;
+          if (inserted === undefined || !accepted(document, [{ insertText: inserted }])) return;
+          const { tabId = "", segmentId = "", index: startIndex = 0 } = inserted.location ?? {};
+          const range = { tabId, segmentId, startIndex, endIndex: startIndex + stripped(text).length };
+          if (!accepted(document, [{ deleteContentRange: { range } }])) fc.pre(false);
+          expectSame(canonical(document.read()), before);
+        }),
+        { numRuns: Math.ceil(propertyRuns() / 20) },
+      );
+    },
+  );
 
   it("leaves the document readable by itself: it loads again as what it shows (rulebook 3)", () => {
     const content = testDocument("tables-merged-and-nested-lists");

@@ -6,7 +6,7 @@ import type { Element } from "../model/element.ts";
 import { elementSize, isInsideInline, joinAt, sliceElements, textOf } from "../model/element.ts";
 import { blockAt, replaceBlocks, rewriteInnermost } from "./containers.ts";
 import type { Draft, PlacedRange } from "./draft.ts";
-import { isInsideCluster, isInsidePair } from "./graphemes.ts";
+import { isInsideCluster } from "./graphemes.ts";
 import { refusals } from "./refusal.ts";
 import { removeOrphans } from "./orphans.ts";
 import { spansAfterDeletion } from "./spans.ts";
@@ -67,13 +67,12 @@ function deleteInContainer(
   ]);
 }
 
-/** A cut between the halves of a pair is refused; so is one inside a longer cluster or inside an equation. */
+/** A cut inside a cluster (a surrogate pair is the shortest) or inside an equation is refused. */
 function checkCuts({ block, startUtf16 }: Spot, at: number): void {
   if (block.kind !== "paragraph") return;
   const offset = at - startUtf16;
   const text = textOf(block.elements);
-  if (isInsidePair(text, offset) || isInsideCluster(text, offset)) throw refusals.cannotDelete();
-  if (isInsideInline(block.elements, offset)) throw refusals.cannotDelete();
+  if (isInsideCluster(text, offset) || isInsideInline(block.elements, offset)) throw refusals.cannotDelete();
 }
 
 function checkCovered(covered: readonly Block[], first: Spot, start: number, end: number): void {

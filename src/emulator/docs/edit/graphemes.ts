@@ -22,14 +22,6 @@ export function clusterEnd(text: string, offsetUtf16: number): number {
     : cluster.index + cluster.segment.length;
 }
 
-/** Whether a position lies between the halves of a surrogate pair. */
-export function isInsidePair(text: string, offsetUtf16: number): boolean {
-  return (
-    isBetween(text.charCodeAt(offsetUtf16 - 1), 0xd800, 0xdbff) &&
-    isBetween(text.charCodeAt(offsetUtf16), 0xdc00, 0xdfff)
-  );
-}
-
 // Below U+0300 nothing combines, so most positions need no segmenter. Documents hold no carriage return.
 function isPlainBoundary(text: string, offset: number): boolean {
   return (
@@ -37,8 +29,4 @@ function isPlainBoundary(text: string, offset: number): boolean {
     offset >= text.length ||
     (text.charCodeAt(offset - 1) < 0x300 && text.charCodeAt(offset) < 0x300)
   );
-}
-
-function isBetween(unit: number, low: number, high: number): boolean {
-  return unit >= low && unit <= high;
 }
