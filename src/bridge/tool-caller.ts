@@ -135,6 +135,8 @@ export class ToolCaller {
     // A call whose earlier sending never began goes out under that sending's id: should both arrive, the script runs one.
     const requestId = earlier?.requestId ?? newRequestId();
     const entry = pending.begin(digest, requestId, call.tool);
+    // At once, not when the waiting has unwound: the same call may come right behind the cancellation.
+    call.signal?.addEventListener("abort", () => pending.leave(entry), { once: true });
     try {
       const request = { requestId, tool: call.tool, args: call.args, client: call.client };
       const exchange = await web.send(request, call.signal);

@@ -166,6 +166,27 @@ describe("a write", () => {
     expect(script.added).toEqual(["a"]);
   });
 
+  it("that is cancelled and called again in one breath is written once", async () => {
+    const stop = new AbortController();
+    const arrived = new Promise<void>((done) => {
+      const answer = app.onPayload;
+      app.onPayload = async (payload, ts) => {
+        const answered = await answer(payload, ts);
+        if (payload.tool !== "add") return answered;
+        done();
+        return new Promise(() => undefined);
+      };
+    });
+    const caller = bridge();
+    const cancelled = caller.call(add("a", { signal: stop.signal }));
+    const isRefused = expect(cancelled).rejects.toMatchObject({ code: "OUTCOME_UNKNOWN" });
+    await arrived;
+    stop.abort();
+    expect(await caller.call(add("a"))).toMatchObject({ nth: 1, replayed: true });
+    await isRefused;
+    expect(script.added).toEqual(["a"]);
+  });
+
   it("is not sent when it cannot be noted", async () => {
     const blocked = new ToolCaller({
       source: app.source,
