@@ -51,7 +51,7 @@ export class ScriptHost {
     if (this.#running.size >= maxExecutions) return { kind: "too-many" };
     this.#refresh();
     if (!declaresFunction(this.#project, functionName)) return { kind: "not-found", functionName };
-    const thread = this.#ready ?? this.#newThread();
+    const thread = this.#ready?.isAlive === true ? this.#ready : this.#newThread();
     this.#ready = null;
     this.#running.add(thread);
     const record = this.#options.log.begin(functionName, this.#deps.clock.nowMs());
@@ -113,10 +113,14 @@ export class ScriptHost {
     return new ScriptThread({ workerFile, heapMb, stamp, files });
   }
 
-  /** Takes in a project that was built anew. */
+  /** Takes in a project that was built anew; while a build is at work the one before goes on. */
   #refresh(): void {
-    if (stampOf(this.#options.scriptDir) === this.#project.stamp) return;
-    this.#project = readProject(this.#options.scriptDir);
+    try {
+      if (stampOf(this.#options.scriptDir) === this.#project.stamp) return;
+      this.#project = readProject(this.#options.scriptDir);
+    } catch {
+      return;
+    }
     void this.#ready?.discard();
     this.#ready = null;
   }

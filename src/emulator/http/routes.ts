@@ -7,10 +7,10 @@ import { notSignedIn } from "../pages/session.ts";
 import { errorPage } from "../web-app/error-page.ts";
 import type { Parts } from "../parts.ts";
 import { isOwnOrigin } from "./access.ts";
-import type { HttpRequest } from "./http-request.ts";
+import { headerOf, type HttpRequest } from "./http-request.ts";
 import { errorAnswer, htmlAnswer, type HttpAnswer } from "./render.ts";
 import { isApiPath, restFront, tokenAnswer, tokenInfoAnswer } from "./rest-front.ts";
-import { originOf, type HttpHandler } from "./server.ts";
+import type { HttpHandler } from "./server.ts";
 
 export function routes(parts: Parts): HttpHandler {
   const { token, sessions, webApp, control } = parts;
@@ -23,7 +23,7 @@ export function routes(parts: Parts): HttpHandler {
     if (path === "/token") return tokenAnswer(request, token);
     if (path === "/tokeninfo") return tokenInfoAnswer(request, token);
 
-    if (!isOwnOrigin(originOf(request), port))
+    if (!isOwnOrigin(headerOf(request, "origin"), port))
       return errorAnswer(
         new GoogleError(
           "PERMISSION_DENIED",

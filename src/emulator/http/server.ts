@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { codeOf, traceOf } from "../failure.ts";
 import { LocalGoogleStartError } from "../start-error.ts";
 import { isOwnHost } from "./access.ts";
-import { headerOf, maxBodyBytes, readHttpRequest, type HttpRequest } from "./http-request.ts";
+import { maxBodyBytes, readHttpRequest, type HttpRequest } from "./http-request.ts";
 import { jsonAnswer, type HttpAnswer } from "./render.ts";
 
 /** Answers a request; null cuts the connection without an answer. */
@@ -123,9 +123,4 @@ function bind(server: Server, port: number): Promise<number> {
 
 function isPortTaken(error: unknown): boolean {
   return /^(EADDRINUSE|EACCES)$/.test(codeOf(error));
-}
-
-/** The request's Origin, as browsers send it. */
-export function originOf(request: HttpRequest): string | undefined {
-  return headerOf(request, "origin");
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startTestGoogle, type TestGoogle } from "../../support/local-google.ts";
 
@@ -128,10 +128,12 @@ describe("the context of an execution", () => {
     );
   });
 
-  it("takes in a script that was built anew", async () => {
+  it("takes in a script that was built anew, and goes on with it while the next build is at work", async () => {
     const own = await startTestGoogle({ code: "function version() { return 'one'; }" });
     expect(await own.google.runFunction("version", [])).toBe("one");
     writeFileSync(join(own.folder.path, "script", "Code.js"), "function version() { return 'second'; }");
+    expect(await own.google.runFunction("version", [])).toBe("second");
+    rmSync(join(own.folder.path, "script"), { recursive: true });
     expect(await own.google.runFunction("version", [])).toBe("second");
     await own.close();
   });
