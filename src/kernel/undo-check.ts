@@ -6,6 +6,7 @@ import type { KnownPairs } from "./compare/known-pairs.ts";
 import { noZones } from "./compare/zones.ts";
 import type { DocumentModel } from "./document/model.ts";
 import { fitSteps } from "./plan/fit-steps.ts";
+import { placeholderId } from "./plan/placeholder-id.ts";
 import type { Plan } from "./plan/plan.ts";
 import type { Step } from "./plan/step.ts";
 
@@ -22,7 +23,8 @@ export function checkUndo(
 ): UndoCheck {
   const fitted = fitSteps(reading, plan.inverse);
   if (fitted.kind === "misfit") return { isAvailable: false, reason: fitted.reason };
-  const { differences } = compareDocuments(fitted.document, plan.before, noZones, [], known);
+  const undone = withOwnRangeIds(fitted.document, plan.before);
+  const { differences } = compareDocuments(undone, plan.before, noZones, [], known);
   const theirs = new Set(other.map(fingerprint));
   const left = differences.filter((difference) => !theirs.has(fingerprint(mirrored(difference))));
   const [first] = left;
@@ -31,6 +33,22 @@ export function checkUndo(
     isAvailable: false,
     reason: `taking it back would not restore the document: ${first.subject}, ${first.detail}`,
   };
+}
+
+/** A named range that was made again has a new id for good; all else about it must be as it was. */
+function withOwnRangeIds(undone: DocumentModel, before: DocumentModel): DocumentModel {
+  const known = new Set(before.tabs.flatMap((tab) => tab.namedRanges.map((range) => range.namedRangeId)));
+  let made = 0;
+  const tabs = undone.tabs.map((tab) => {
+    if (tab.namedRanges.every((range) => known.has(range.namedRangeId))) return tab;
+    const namedRanges = tab.namedRanges.map((range) => {
+      if (known.has(range.namedRangeId)) return range;
+      made += 1;
+      return { ...range, namedRangeId: placeholderId("undone", made) };
+    });
+    return { ...tab, namedRanges };
+  });
+  return made === 0 ? undone : { ...undone, tabs };
 }
 
 /** The answer's `undo` field. */

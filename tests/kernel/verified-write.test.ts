@@ -1,59 +1,59 @@
+import type { Request } from "../../src/google-api/docs.ts";
+import { compareDocuments } from "../../src/kernel/compare/compare-documents.ts";
+import { noZones } from "../../src/kernel/compare/zones.ts";
+import { outcomeFromRecord, parseDocument } from "../../src/kernel/index.ts";
 import {
-  locateText,
-  planReplaceText,
-  rollbackPlanner,
-  ToolError,
-  verifiedWrite,
-  type AuditRecord,
-  type JsonObject,
-  type LocateRequest,
-  type WriteCall,
-} from "../../src/kernel/index.ts";
-import { bold, doc, heading, p, tab, table, type BuiltDocument } from "../support/document-builder.ts";
-import { KernelWorld } from "../support/kernel-ports.ts";
+  bold,
+  doc,
+  heading,
+  item,
+  link,
+  p,
+  proposed,
+  tab,
+  table,
+  type BuiltDocument,
+} from "../support/document-builder.ts";
+import { KernelWorld, type BatchScript } from "../support/kernel-ports.ts";
+import { failureOf, lastRecord, replaceText, takeBack } from "../support/replace-call.ts";
+import { richDocument } from "../support/rich-document.ts";
 import { carryOut } from "../support/token-service.ts";
 
-const call: WriteCall = {
-  tool: "replace_text",
-  documentId: "doc.fixture",
-  isDryRun: false,
-  mode: "direct",
-  acceptLosses: [],
-  verify: [],
-  argumentsDigest: "a".repeat(64),
-};
-
-function replace(
-  world: KernelWorld,
-  find: string,
-  text: string,
-  more: Partial<WriteCall> = {},
-  locate: Partial<LocateRequest> = {},
-): JsonObject {
-  return verifiedWrite(world.ports, { ...call, ...more }, (document, tabModel) =>
-    planReplaceText(document, tabModel, locateText(tabModel, { find, ...locate }), text),
-  ).toResult();
-}
-
-function failure(action: () => unknown): ToolError {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof ToolError) return error;
-    throw error;
-  }
-  throw new Error("expected a ToolError");
-}
-
 const letter = (): BuiltDocument =>
-  doc({
-    ...tab(heading("Plan"), p("pay teh rent"), p("and ", bold("more")), table(["x", "y"]), p("end")),
-  });
+  doc(
+    tab(
+      heading("Plan"),
+      p("pay <a>teh<b> rent"),
+      p("and <c>", bold("more")),
+      p("far"),
+      table(["x<d>", "y"]),
+      p("end<e>"),
+    ),
+    { ...tab(p("<f>other tab")), tabId: "t.other", title: "Other" },
+  );
+
+const first = { tabRef: "t.0" };
+
+/** Applies the batch and something else besides, under the revision that the answer names. */
+function alteredBy(requests: readonly Request[]): BatchScript {
+  return (world, asked) => {
+    world.edit((document) => carryOut(carryOut(document, asked), requests));
+    return {
+      status: "accepted",
+      response: { writeControl: { requiredRevisionId: world.document.revisionId ?? "" } },
+    };
+  };
+}
+
+function insertion(built: BuiltDocument, mark: string, text: string, shift = 0): Request {
+  const { tabId, index } = built.marks[mark]!;
+  return { insertText: { location: { tabId, index: index + shift }, text } };
+}
 
 describe("verifiedWrite", () => {
   it("writes once and answers with the proof from the second reading", () => {
     const world = new KernelWorld(letter().document);
-    const result = replace(world, "teh", "the");
+    const result = replaceText(world, "teh", "the", first);
     expect(result).toMatchObject({
       applied: true,
       dry_run: false,
@@ -65,51 +65,421 @@ describe("verifiedWrite", () => {
       after: expect.stringContaining("pay the rent"),
       revision_before: "rev.1",
       revision_after: "rev.2",
-      untouched: { verified: true, other: [], unknown: [] },
+      untouched: { verified: true, tabs: 2, other: [], unknown: [] },
       losses: [],
       undo: { available: true },
       audit_id: "audit.1",
       audit_logged: true,
+      api_calls: 4,
     });
     expect(world.calls).toEqual(["documents.get", "comments.list", "documents.batchUpdate", "documents.get"]);
     expect(world.finished).toEqual([{ state: "verified", revisionAfter: "rev.2", auditId: "audit.1" }]);
     expect(JSON.stringify(world.claims[0]).length).toBeLessThan(600);
   });
 
-  it("takes an edit back by its record and leaves the document as it was", () => {
-    const built = letter();
-    const world = new KernelWorld(built.document);
-    replace(world, "teh", "the");
-    const record = { ...world.audit[0]!, auditId: "audit.1" } as unknown as AuditRecord;
-    const undone = verifiedWrite(
-      world.ports,
-      { ...call, tool: "rollback", tabRef: record.tabId, undoes: record.auditId },
-      rollbackPlanner(record),
-    ).toResult();
-    expect(undone).toMatchObject({
-      applied: true,
-      write_status: "written_verified",
-      undo: { available: true },
-    });
-    expect(world.document.tabs?.[0]?.documentTab?.body).toEqual(built.document.tabs?.[0]?.documentTab?.body);
+  it("does not list comments when nothing is deleted", () => {
+    const world = new KernelWorld(letter().document);
+    replaceText(world, "pay teh", "pay all teh", first);
+    expect(world.calls).not.toContain("comments.list");
   });
 
-  it("finds a write that the service dropped", () => {
+  it("writes nothing in a dry run and predicts what the write then does", () => {
     const world = new KernelWorld(letter().document);
-    world.batch = (w) => {
-      w.edit((document) => document);
-      return {
-        status: "accepted",
-        response: { writeControl: { requiredRevisionId: w.document.revisionId! } },
-      };
-    };
-    const error = failure(() => replace(world, "teh", "the"));
+    const dry = replaceText(world, "teh", "the", { ...first, isDryRun: true });
+    expect(dry).toMatchObject({
+      applied: false,
+      dry_run: true,
+      write_status: "not_written",
+      revision_after: "",
+      undo: { available: true },
+      audit_logged: false,
+      audit_log_reason: "dry_run",
+    });
+    expect(world.batches).toEqual([]);
+    expect(world.audit).toEqual([]);
+    expect(replaceText(world, "teh", "the", first)).toMatchObject({
+      after: dry["after"],
+      before: dry["before"],
+    });
+  });
+
+  it("keeps working on everything else a document holds", () => {
+    const world = new KernelWorld(richDocument().document);
+    expect(replaceText(world, "rent now", "the rent later", first)).toMatchObject({
+      write_status: "written_verified",
+      untouched: { verified: true, tabs: 3, unknown: [] },
+    });
+  });
+
+  it("carries the verdict on expectations without changing what it says about the write", () => {
+    const world = new KernelWorld(letter().document);
+    const verify = [
+      { kind: "text", text: "pay the rent" },
+      { kind: "text", text: "nowhere" },
+    ];
+    expect(replaceText(world, "teh", "the", { ...first, verify })).toMatchObject({
+      write_status: "written_verified",
+      verification: { verified: false, checks: [{ verified: true, match_count: 1 }, { verified: false }] },
+    });
+  });
+
+  it("says why it was not recorded when the audit fails, and the write stands", () => {
+    const world = new KernelWorld(letter().document);
+    world.auditReason = "drive_full";
+    expect(replaceText(world, "teh", "the", first)).toMatchObject({
+      write_status: "written_verified",
+      audit_id: null,
+      audit_logged: false,
+      audit_log_reason: "drive_full",
+    });
+  });
+
+  it("rebuilds an answer from its record", () => {
+    const world = new KernelWorld(letter().document);
+    const result = replaceText(world, "teh", "the", first);
+    expect(outcomeFromRecord(lastRecord(world))).toMatchObject({
+      replayed: true,
+      before: result["before"],
+      after: result["after"],
+      write_status: "written_verified",
+      revision_after: "rev.2",
+    });
+  });
+});
+
+describe("what the service did to a write", () => {
+  const altered: readonly (readonly [string, (built: BuiltDocument) => readonly Request[]])[] = [
+    ["another word in the target", (built) => [insertion(built, "a", "X", 1)]],
+    ["the next paragraph", (built) => [insertion(built, "c", "X")]],
+    ["a table cell", (built) => [insertion(built, "d", "X")]],
+    ["another tab", (built) => [insertion(built, "f", "X")]],
+    [
+      "only a style",
+      ({ marks }) => [
+        {
+          updateTextStyle: {
+            range: { tabId: "t.0", startIndex: marks["a"]!.index, endIndex: marks["b"]!.index },
+            textStyle: { italic: true },
+            fields: "italic",
+          },
+        },
+      ],
+    ],
+    [
+      "only a named range",
+      ({ marks }) => [
+        {
+          createNamedRange: {
+            name: "more",
+            range: { tabId: "t.0", startIndex: marks["c"]!.index, endIndex: marks["c"]!.index + 1 },
+          },
+        },
+      ],
+    ],
+  ];
+
+  it.each(altered)("is found when it altered %s under the answer's own revision", (_name, requests) => {
+    const built = letter();
+    const world = new KernelWorld(built.document);
+    world.batch = alteredBy(requests(built));
+    const error = failureOf(() => replaceText(world, "teh", "the", first));
     expect(error.code).toBe("VERIFICATION_FAILED");
     expect(error.diagnostics).toMatchObject({
       write_status: "written_unverified",
       retry_safe: false,
-      evidence: { applied: false, verification_failed: true },
+      evidence: {
+        applied: false,
+        verification_failed: true,
+        document_mutated: true,
+        untouched: { verified: false, other: [] },
+        undo: { available: false },
+      },
     });
-    expect(carryOut).toBeDefined();
+    expect(world.finished).toMatchObject([{ state: "unverified" }]);
+    expect(world.audit).toMatchObject([{ outcome: "unverified", inverse: null }]);
+  });
+
+  it("is found when it applied nothing", () => {
+    const world = new KernelWorld(letter().document);
+    world.batch = alteredBy([]);
+    world.batch = (w) => {
+      w.edit((document) => document);
+      return {
+        status: "accepted",
+        response: { writeControl: { requiredRevisionId: w.document.revisionId ?? "" } },
+      };
+    };
+    expect(failureOf(() => replaceText(world, "teh", "the", first)).code).toBe("VERIFICATION_FAILED");
+  });
+
+  it("is not judged by a late reading: that is read again, twice at most", () => {
+    const built = letter();
+    const world = new KernelWorld(built.document);
+    world.beforeRead = (read) => {
+      if (read === 2) world.staleReads = [built.document, built.document];
+    };
+    expect(replaceText(world, "teh", "the", first)).toMatchObject({ write_status: "written_verified" });
+    expect(world.sleeps).toEqual([500, 1500]);
+    const later = new KernelWorld(built.document);
+    later.beforeRead = (read) => {
+      if (read > 1) later.staleReads = [built.document];
+    };
+    expect(failureOf(() => replaceText(later, "teh", "the", first)).code).toBe("VERIFICATION_FAILED");
+    expect(later.calls.filter((call) => call === "documents.get")).toHaveLength(4);
+  });
+
+  it.each([
+    [400, "The required revision ID 'x' does not match the latest revision.", "REVISION_CONFLICT"],
+    [409, "conflict", "REVISION_CONFLICT"],
+    [429, "quota", "RATE_LIMITED"],
+    [401, "no", "PERMISSION_DENIED"],
+    [403, "The caller does not have permission", "PERMISSION_DENIED"],
+    [400, "Invalid requests[0].insertText: no", "INVALID_RANGE"],
+  ])("is a refusal with status %i: %s", (httpStatus, message, code) => {
+    const world = new KernelWorld(letter().document);
+    world.batch = () => ({ status: "refused", httpStatus, message });
+    const error = failureOf(() => replaceText(world, "teh", "the", first));
+    expect(error.code).toBe(code);
+    expect(error.diagnostics).toMatchObject({
+      write_status: "not_written",
+      http_status: httpStatus,
+      api_message: message,
+    });
+    expect(world.finished).toMatchObject([{ state: "not-written" }]);
+    expect(world.audit).toMatchObject([{ outcome: "refused" }]);
+  });
+
+  it("is settled by reading when the answer was lost behind the write", () => {
+    const world = new KernelWorld(letter().document);
+    world.batch = (w, requests) => {
+      w.accept(requests);
+      return { status: "unclear", httpStatus: null, message: "timeout" };
+    };
+    expect(replaceText(world, "teh", "the", first)).toMatchObject({ write_status: "written_verified" });
+    expect(world.batches).toHaveLength(1);
+  });
+
+  it("is not written when the answer failed and the document stands as it was", () => {
+    const world = new KernelWorld(letter().document);
+    world.batch = () => ({ status: "unclear", httpStatus: 503, message: "unavailable" });
+    const error = failureOf(() => replaceText(world, "teh", "the", first));
+    expect(error.code).toBe("UPSTREAM_UNAVAILABLE");
+    expect(error.isRetryable).toBe(true);
+    expect(error.diagnostics).toMatchObject({ write_status: "not_written" });
+    expect(world.finished).toMatchObject([{ state: "not-written" }]);
+  });
+
+  it("is unknown when the answer failed and reading shows neither", () => {
+    const built = letter();
+    const world = new KernelWorld(built.document);
+    world.batch = (w) => {
+      w.edit((document) => carryOut(document, [insertion(built, "a", "X", 1)]));
+      return { status: "unclear", httpStatus: null, message: "timeout" };
+    };
+    const error = failureOf(() => replaceText(world, "teh", "the", first));
+    expect(error.code).toBe("OUTCOME_UNKNOWN");
+    expect(error.diagnostics).toMatchObject({ retry_safe: false });
+    expect(world.audit).toMatchObject([{ outcome: "unknown" }]);
+  });
+});
+
+describe("what others do meanwhile", () => {
+  it("refuses when they moved the document between read and write", () => {
+    const built = letter();
+    const world = new KernelWorld(built.document);
+    const { listComments } = world.ports.drive;
+    world.ports.drive.listComments = (fileId) => {
+      world.edit((document) => carryOut(document, [insertion(built, "e", "X")]));
+      return listComments(fileId);
+    };
+    expect(failureOf(() => replaceText(world, "teh", "the", first)).code).toBe("REVISION_CONFLICT");
+    expect(world.audit).toMatchObject([{ outcome: "refused" }]);
+  });
+
+  function afterTheWrite(built: BuiltDocument, requests: readonly Request[]): KernelWorld {
+    const world = new KernelWorld(built.document);
+    world.beforeRead = (read) => {
+      if (read === 2) world.edit((document) => carryOut(document, requests));
+    };
+    return world;
+  }
+
+  it.each([
+    ["elsewhere", "e"],
+    ["in another tab", "f"],
+    ["in a table", "d"],
+    ["beside the target, as a pure insertion", "c"],
+  ])("names what they wrote %s and stands by the write", (_name, mark) => {
+    const built = letter();
+    const world = afterTheWrite(built, [insertion(built, mark, "theirs")]);
+    const result = replaceText(world, "teh", "the", first);
+    expect(result).toMatchObject({
+      write_status: "written_verified",
+      untouched: { verified: true, unknown: [], other: [{ inserted: "theirs" }] },
+      undo: { available: true },
+    });
+    expect(takeBack(world, lastRecord(world))).toMatchObject({ write_status: "written_verified" });
+  });
+
+  it("aligns whole paragraphs that they put in", () => {
+    const built = letter();
+    const world = afterTheWrite(built, [insertion(built, "c", "one\ntwo\n", -4)]);
+    expect(replaceText(world, "teh", "the", first)).toMatchObject({
+      write_status: "written_verified",
+      untouched: { other: [{ kind: "inserted" }, { kind: "inserted" }] },
+    });
+  });
+
+  it("fails when they wrote in the target itself", () => {
+    const built = letter();
+    const world = afterTheWrite(built, [insertion(built, "a", "X", 1)]);
+    expect(failureOf(() => replaceText(world, "teh", "the", first)).code).toBe("VERIFICATION_FAILED");
+  });
+
+  it("does not credit them with our own words in another place", () => {
+    const built = letter();
+    const world = afterTheWrite(built, [insertion(built, "e", "the")]);
+    const error = failureOf(() => replaceText(world, "teh", "the", first));
+    expect(error.diagnostics).toMatchObject({ evidence: { untouched: { unknown: [{ zone: "rest" }] } } });
+  });
+});
+
+describe("what keeps a write from being sent", () => {
+  function refusal(
+    built: BuiltDocument,
+    more: Parameters<typeof replaceText>[3] = {},
+    prepare?: (world: KernelWorld) => void,
+  ) {
+    const world = new KernelWorld(built.document);
+    prepare?.(world);
+    const error = failureOf(() => replaceText(world, "teh", "the", more));
+    expect(world.batches).toEqual([]);
+    expect(world.audit).toEqual([]);
+    expect(world.claims).toEqual([]);
+    return error;
+  }
+
+  it("refuses without a tab when there are several", () => {
+    expect(refusal(letter()).code).toBe("TAB_NOT_FOUND");
+  });
+
+  it("refuses a proposal by name", () => {
+    expect(refusal(letter(), { ...first, mode: "propose" }).code).toBe("FEATURE_UNAVAILABLE");
+  });
+
+  it("refuses when the answer is not the view that writes act on", () => {
+    const built = letter();
+    const preview = {
+      ...built,
+      document: { ...built.document, suggestionsViewMode: "PREVIEW_WITHOUT_SUGGESTIONS" as const },
+    };
+    expect(refusal(preview, first).code).toBe("PERMISSION_DENIED");
+    const { revisionId: _gone, ...viewer } = built.document;
+    expect(refusal({ ...built, document: viewer }, first).code).toBe("PERMISSION_DENIED");
+  });
+
+  it("refuses when too little time is left", () => {
+    const error = refusal(letter(), first, (world) => (world.remainingMs = 5_000));
+    expect(error.code).toBe("DEADLINE_EXCEEDED");
+    expect(error.isRetryable).toBe(true);
+  });
+
+  it("refuses a paragraph with a pending suggestion, and only that one", () => {
+    const built = doc(tab(p("pay teh ", proposed("big ", "suggest.1"), "rent"), p("clear paragraph")));
+    expect(refusal(built)).toMatchObject({
+      code: "SUGGESTIONS_PRESENT",
+      diagnostics: { suggestion_ids: ["suggest.1"], suggestion_count: 1 },
+    });
+    const world = new KernelWorld(built.document);
+    expect(replaceText(world, "clear", "free")).toMatchObject({ write_status: "written_verified" });
+  });
+
+  it("refuses to lose an open comment unless its loss is accepted", () => {
+    const built = doc(tab(p("x")));
+    const comment = {
+      id: "AAAB1",
+      content: "why?",
+      quotedFileContent: { mimeType: "text/html", value: "x" },
+    };
+    const world = new KernelWorld(built.document);
+    world.comments = [comment, { ...comment, id: "AAAB2", resolved: true }];
+    const error = failureOf(() => replaceText(world, "x", "yes"));
+    expect(error).toMatchObject({ code: "LOSS_REFUSED", diagnostics: { losses: ["comment:AAAB1"] } });
+    expect(replaceText(world, "x", "yes", { acceptLosses: ["comment:AAAB1"] })).toMatchObject({
+      write_status: "written_verified",
+      losses: ["comment:AAAB1"],
+    });
+  });
+
+  it("keeps a comment alive by writing inside what it quotes", () => {
+    const world = new KernelWorld(doc(tab(p("pay teh rent"))).document);
+    world.comments = [{ id: "AAAB1", quotedFileContent: { mimeType: "text/html", value: "teh" } }];
+    expect(replaceText(world, "teh", "our")).toMatchObject({ losses: [] });
+  });
+
+  it("answers a no-op with one call when nothing is to be done", () => {
+    const world = new KernelWorld(letter().document);
+    expect(replaceText(world, "teh", "teh", first)).toMatchObject({
+      applied: true,
+      no_op: true,
+      write_status: "not_written",
+      audit_logged: false,
+    });
+    expect(world.calls).toEqual(["documents.get"]);
+  });
+});
+
+describe("taking an edit back", () => {
+  it.each([
+    ["a word", "teh", "the"],
+    ["a deletion", "teh ", ""],
+    ["a split paragraph", "teh", "the\n\nbig"],
+    ["text over several styles", "and more", "or less"],
+  ])("gives back the document after %s, and can itself be taken back", (_name, find, replace) => {
+    const built = doc(tab(heading("Plan"), p("pay teh rent"), p("and ", bold("more")), item("x"), p("end")));
+    const world = new KernelWorld(built.document);
+    replaceText(world, find, replace);
+    const edited = world.document.tabs?.[0]?.documentTab?.body;
+    expect(takeBack(world, lastRecord(world))).toMatchObject({
+      write_status: "written_verified",
+      undo: { available: true },
+    });
+    expect(world.document.tabs?.[0]?.documentTab?.body).toEqual(built.document.tabs?.[0]?.documentTab?.body);
+    takeBack(world, lastRecord(world));
+    expect(JSON.stringify(world.document.tabs?.[0]?.documentTab?.body)).toBe(JSON.stringify(edited));
+  });
+
+  it("gives back a link on the words that had it", () => {
+    const built = doc(tab(p("see ", link("this page", "https://example.com/"), " now")));
+    const world = new KernelWorld(built.document);
+    expect(replaceText(world, "page now", "text later")).toMatchObject({ write_status: "written_verified" });
+    takeBack(world, lastRecord(world));
+    const { differences } = compareDocuments(
+      parseDocument(built.document),
+      parseDocument(world.document),
+      noZones,
+      [],
+    );
+    expect(differences).toEqual([]);
+  });
+
+  it("finds the place again when others have moved it", () => {
+    const built = letter();
+    const world = new KernelWorld(built.document);
+    replaceText(world, "teh", "the", first);
+    world.edit((document) => carryOut(document, [insertion(built, "a", "really ", -4)]));
+    expect(takeBack(world, lastRecord(world))).toMatchObject({ write_status: "written_verified" });
+    expect(JSON.stringify(world.document)).toContain("really pay teh rent");
+  });
+
+  it("refuses when the text changed since, and touches nothing", () => {
+    const built = letter();
+    const world = new KernelWorld(built.document);
+    replaceText(world, "teh", "the", first);
+    const record = lastRecord(world);
+    world.edit((document) => carryOut(document, [insertion(built, "a", "X", 2)]));
+    const error = failureOf(() => takeBack(world, record));
+    expect(error).toMatchObject({ code: "UNDO_UNAVAILABLE", diagnostics: { audit_id: "audit.1" } });
+    expect(world.batches).toHaveLength(1);
   });
 });

@@ -35,25 +35,27 @@ class Refusal extends Error {}
 /** Carries out the requests on a copy. Throws an error with the service's words when it refuses one; the copy is then of no use. */
 export function carryOut(document: Document, requests: readonly Request[]): Document {
   const copy = structuredClone(document);
+  const segments = new Map<StructuralElement[], Token[]>();
   let newIds = 0;
   for (const request of requests) {
     const place = request.insertText?.location ?? rangeOf(request);
     if (place === null) throw new Refusal(`not known here: ${Object.keys(request).join(", ")}`);
     const tab = tabFor(copy, place.tabId);
-    const content = contentFor(tab, place.segmentId ?? "");
-    const tokens = tokensOf(content);
+    const segmentId = place.segmentId ?? "";
+    const content = contentFor(tab, segmentId);
+    const tokens = segments.get(content) ?? tokensOf(content);
+    segments.set(content, tokens);
     if (request.insertText !== undefined) {
       const index = request.insertText.location?.index ?? 0;
-      insert(tokens, index, request.insertText.text ?? "", () => `h.new${(newIds += 1)}`);
-      moveRanges(tab, place.segmentId ?? "", (position, isEnd) =>
-        (isEnd ? index < position : index <= position)
-          ? position + (request.insertText?.text ?? "").length
-          : position,
+      const text = request.insertText.text ?? "";
+      insert(tokens, index, text, () => `h.new${(newIds += 1)}`);
+      moveRanges(tab, segmentId, (position, isEnd) =>
+        (isEnd ? index < position : index <= position) ? position + text.length : position,
       );
     } else if (request.deleteContentRange !== undefined) {
       const { startIndex: start = 0, endIndex: end = 0 } = request.deleteContentRange.range ?? {};
       remove(tokens, start, end);
-      moveRanges(tab, place.segmentId ?? "", (position) =>
+      moveRanges(tab, segmentId, (position) =>
         position <= start ? position : position < end ? start : position - (end - start),
       );
     } else if (request.updateTextStyle !== undefined) {
@@ -61,25 +63,20 @@ export function carryOut(document: Document, requests: readonly Request[]): Docu
       restyle(tokens, range ?? {}, textStyle ?? {}, (fields ?? "").split(","));
     } else if (request.createNamedRange !== undefined) {
       const { name = "", range } = request.createNamedRange;
-      const group = ((tab.namedRanges ??= {})[name] ??= { name, namedRanges: [] });
-      const { startIndex, endIndex, segmentId } = range ?? {};
-      if (!((endIndex ?? 0) > (startIndex ?? 0))) throw new Refusal("The range should not be empty.");
-      group.namedRanges?.push({
-        namedRangeId: `kix.new${(newIds += 1)}`,
-        name,
-        ranges: [
-          {
-            startIndex: startIndex ?? 0,
-            endIndex: endIndex ?? 0,
-            ...(segmentId === undefined ? {} : { segmentId }),
-          },
-        ],
-      });
+      makeRange(tab, name, range ?? {}, `kix.new${(newIds += 1)}`);
     }
     // Paragraph style and bullets are stated as they are; that they change nothing is what the re-read must show.
-    content.splice(0, content.length, ...contentOf(tokens));
   }
+  for (const [content, tokens] of segments) content.splice(0, content.length, ...contentOf(tokens));
   return copy;
+}
+
+function makeRange(tab: DocumentTab, name: string, range: Range, namedRangeId: string): void {
+  const { startIndex = 0, endIndex = 0, segmentId } = range;
+  if (endIndex <= startIndex) throw new Refusal("The range should not be empty.");
+  const group = ((tab.namedRanges ??= {})[name] ??= { name, namedRanges: [] });
+  const ranges = [{ startIndex, endIndex, ...(segmentId === undefined ? {} : { segmentId }) }];
+  group.namedRanges?.push({ namedRangeId, name, ranges });
 }
 
 function rangeOf(request: Request): Range | null {

@@ -92,8 +92,9 @@ function isLeftOut(document: Document, path: Path): boolean {
   if (has("bullet") && has("textStyle")) return true;
   // Definitions and levels that no paragraph uses.
   if (has("lists")) return !isUsedLevel(document, keys);
+  // A group of named ranges says its name once more; the ranges' own names count.
+  if (has("namedRanges") && last === "name") return keys.filter((key) => key === "namedRanges").length < 2;
   // The key of a map and the id inside are one thing to the model.
-  if (has("namedRanges") && (last === "name" || last === "namedRangeId")) return false;
   if ((has("headers") && last === "headerId") || (has("footers") && last === "footerId")) return true;
   return has("footnotes") && last === "footnoteId" && keys.length < 7;
 }

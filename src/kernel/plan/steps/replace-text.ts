@@ -274,13 +274,18 @@ function remadeRangeFromJson(item: Json, index: number): RemadeRange {
   };
 }
 
-/** Ranges that are gone, whatever id they had: a range made again counts by name and place. */
+/** Ranges that are gone: neither under their id nor, made again, under their name at their place. */
 function lostRanges(
   before: readonly NamedRangeModel[],
   left: readonly NamedRangeModel[],
 ): readonly NamedRangeModel[] {
   const ids = new Set(left.map((range) => range.namedRangeId));
-  return before.filter((range) => !ids.has(range.namedRangeId));
+  const places = new Set(left.map(nameAndPlace));
+  return before.filter((range) => !ids.has(range.namedRangeId) && !places.has(nameAndPlace(range)));
+}
+
+function nameAndPlace({ name, spans }: NamedRangeModel): string {
+  return JSON.stringify([name, spans.map((span) => [span.segmentId, span.startUtf16, span.endUtf16])]);
 }
 
 /** What every location and range of a request carries: the tab, but not for a document read without tabs, and the segment, but not the body. */

@@ -1,0 +1,56 @@
+import { parseDocument } from "../../../src/kernel/index.ts";
+import { spanText } from "../../../src/kernel/plan/plan.ts";
+import { doc, p, tab, type BuiltDocument } from "../../support/document-builder.ts";
+import { KernelWorld } from "../../support/kernel-ports.ts";
+import { failureOf, lastRecord, replaceText, takeBack } from "../../support/replace-call.ts";
+
+function over(text: string): BuiltDocument {
+  return doc({ ...tab(p(text)), namedRanges: [{ name: "word", id: "kix.range", from: "a", to: "b" }] });
+}
+
+function covered(world: KernelWorld): string[] {
+  const model = parseDocument(world.document);
+  return model.tabs[0]!.namedRanges.flatMap((range) =>
+    range.spans.map((span) => `${range.namedRangeId}: ${spanText(model, { ...span, tabId: "t.0" })}`),
+  );
+}
+
+describe("named ranges under a replacement", () => {
+  it.each([
+    ["of the word itself", "pay <a>teh<b> rent", "teh", "our", "kix.range: our"],
+    ["of a word inside", "<a>pay teh rent<b>", "teh", "our", "kix.range: pay our rent"],
+    ["that ends in the range", "pay <a>teh rent<b>", "pay teh", "give the", "kix.range: the rent"],
+    ["in one letter of the word", "room <a>12<b>", "12", "15", "kix.range: 15"],
+  ])("live on after one %s", (_name, text, find, replace, expected) => {
+    const world = new KernelWorld(over(text).document);
+    expect(replaceText(world, find, replace)).toMatchObject({ write_status: "written_verified", losses: [] });
+    expect(covered(world)).toEqual([expected]);
+    takeBack(world, lastRecord(world));
+    expect(world.document).toMatchObject({ tabs: over(text).document.tabs });
+  });
+
+  it("over a single character are made again under their name, and the answer says so", () => {
+    const world = new KernelWorld(over("room <a>2<b> is free").document);
+    const result = replaceText(world, "2", "15");
+    expect(result).toMatchObject({
+      write_status: "written_verified",
+      losses: [],
+      warnings: [expect.stringContaining('"word"')],
+      undo: { available: true },
+    });
+    expect(covered(world)).toEqual([expect.stringMatching(/^kix\.new\d+: 15$/)]);
+    expect(takeBack(world, lastRecord(world))).toMatchObject({ write_status: "written_verified" });
+    expect(covered(world)).toEqual([expect.stringMatching(/: 2$/)]);
+  });
+
+  it("are a loss when all their text is deleted", () => {
+    const world = new KernelWorld(over("pay <a>teh <b>rent").document);
+    const error = failureOf(() => replaceText(world, "teh ", ""));
+    expect(error).toMatchObject({ code: "LOSS_REFUSED", diagnostics: { losses: ["named_range:word"] } });
+    expect(replaceText(world, "teh ", "", { acceptLosses: ["named_range:word"] })).toMatchObject({
+      write_status: "written_verified",
+    });
+    expect(takeBack(world, lastRecord(world))).toMatchObject({ write_status: "written_verified" });
+    expect(covered(world)).toEqual([expect.stringMatching(/: teh $/)]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Request } from "../../../src/google-api/docs.ts";
+import { parseDocument } from "../../../src/kernel/index.ts";
+import { simulateRequests } from "../../../src/kernel/plan/simulate.ts";
+import { doc, p, tab, table, type Mark } from "../../support/document-builder.ts";
+
+const built = doc(
+  tab(
+    p("<a>one 😀<b> e\u0301x<c>"),
+    p("two<d>"),
+    table(["ce<e>ll", "x"]),
+    p("glyph<f>\uE907<g>"),
+    p("end<h>"),
+  ),
+);
+
+function outcome(...requests: readonly Request[]): string {
+  const simulation = simulateRequests(parseDocument(built.document), requests);
+  return simulation.kind === "possible" ? "possible" : simulation.reason;
+}
+
+function at(name: string, shift = 0): number {
+  return (built.marks[name] as Mark).index + shift;
+}
+
+function insert(index: number, text = "x"): Request {
+  return { insertText: { location: { tabId: "t.0", index }, text } };
+}
+
+function remove(startIndex: number, endIndex: number): Request {
+  return { deleteContentRange: { range: { tabId: "t.0", startIndex, endIndex } } };
+}
+
+describe("simulateRequests", () => {
+  it.each([
+    ["text inside a paragraph", insert(at("a"))],
+    ["text in a cell", insert(at("e"))],
+    ["a deletion inside a paragraph", remove(at("a"), at("b"))],
+    ["the end of a paragraph before another", remove(at("c"), at("c", 1))],
+    ["a whole paragraph before another", remove(at("a"), at("c", 1))],
+  ])("allows %s", (_name, request) => {
+    expect(outcome(request)).toBe("possible");
+  });
+
+  it.each([
+    ["no text", insert(at("a"), ""), "no text"],
+    ["text that would be stripped", insert(at("a"), "a\u0001b"), "strip"],
+    ["text before the first paragraph", insert(0), "no paragraph"],
+    ["text between table and cell", insert(at("d", 2)), "no paragraph"],
+    ["text behind the segment", insert(at("h", 1)), "no paragraph"],
+    ["text in a surrogate pair", insert(at("b", -1)), "grapheme cluster"],
+    ["text before a combining mark", insert(at("b", 2)), "grapheme cluster"],
+    ["an empty deletion", remove(at("a"), at("a")), "empty"],
+    ["half a surrogate pair", remove(at("b", -1), at("c")), "grapheme cluster"],
+    ["the end before a table", remove(at("d"), at("d", 1)), "paragraph end"],
+    ["the last end of the body", remove(at("h"), at("h", 1)), "paragraph end"],
+    ["the last end of a cell", remove(at("e"), at("e", 3)), "paragraph end"],
+    ["a part of a table", remove(at("d"), at("e")), "more than"],
+    ["a glyph that cannot be expressed", remove(at("f"), at("g")), "glyph"],
+    ["a request without its tab", { insertText: { location: { index: at("a") }, text: "x" } }, "no tab"],
+    ["a kind of request without a rule", { insertTable: { rows: 1 } }, "no rule"],
+  ])("does not allow %s", (_name, request, reason) => {
+    expect(outcome(request)).toContain(reason);
+  });
+
+  it("sees each request in the positions that its predecessors leave", () => {
+    expect(outcome(insert(at("h"), "abc"), remove(at("h"), at("h", 3)))).toBe("possible");
+    expect(outcome(remove(at("h", -3), at("h")), insert(at("h")))).toContain("no paragraph");
+  });
+});
