@@ -11,6 +11,9 @@ export interface DataDirLock {
   release(): void;
 }
 
+// A connection that nobody refers to is collected and its lock with it, while the folder is still served.
+const held = new Set<Libsql.Database>();
+
 /** Makes the folder when missing and closes it to others. Throws `LocalGoogleStartError` DATA_DIR_UNUSABLE. */
 export function prepareDataDir(dataDir: string): void {
   try {
@@ -41,11 +44,13 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
     if (isBusy(error)) throw alreadyServed(dataDir);
     throw unusable(dataDir, error);
   }
-  const held = connection;
+  const taken = connection;
+  held.add(taken);
   return {
     release: () => {
-      held.exec("ROLLBACK");
-      held.close();
+      held.delete(taken);
+      taken.exec("ROLLBACK");
+      taken.close();
     },
   };
 }

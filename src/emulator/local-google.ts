@@ -125,8 +125,11 @@ function serve(dataDir: string, { database, parts, lock, listener }: Held): Loca
     await script.close();
     await listener.close();
     removeServing(dataDir);
-    database.close();
-    lock.release();
+    try {
+      database.close();
+    } finally {
+      lock.release();
+    }
   };
 
   return {

@@ -38,8 +38,6 @@ export interface ApiAnswer {
   readonly status: number;
   readonly result: ApiResult;
   readonly isLost: boolean;
-  /** Google's name of the method; null when the address has none. */
-  readonly methodName: string | null;
 }
 
 export interface DispatcherDependencies {
@@ -83,7 +81,7 @@ export class Dispatcher {
       status,
       ...(documentId === null ? {} : { documentId }),
     });
-    return { status, result, isLost, methodName: found?.method.name ?? null };
+    return { status, result, isLost };
   }
 
   async #run(call: ApiCall, documentId: string | null, fault: FaultEffect | null): Promise<ApiResult> {

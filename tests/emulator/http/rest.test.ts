@@ -1,4 +1,4 @@
-import { startTestGoogle, rawRequest, type TestGoogle } from "../../support/local-google.ts";
+import { rawRequest, startTestGoogle, textOfBody, type TestGoogle } from "../../support/local-google.ts";
 
 /** Google's error body, as far as the tests read it. */
 interface Refusal {
@@ -25,6 +25,33 @@ describe("the REST front", () => {
     const after = (await test.call("GET", path)).json;
     expect(after.revisionId).toBe(written.json.writeControl.requiredRevisionId);
     expect(after.body.content[1].paragraph.elements[0].textRun.content).toBe("More Words\n");
+  });
+
+  it("lets one of many clients win under a required revision, so that no edit is lost", async () => {
+    const file = test.google.importFile("counter.txt", "0").documentId;
+    const path = `/v1/documents/${file}`;
+    let conflicts = 0;
+    const countOneUp = async (): Promise<void> => {
+      for (;;) {
+        const { revisionId, body } = (await test.call("GET", path)).json;
+        const digits = textOfBody(body).trim();
+        const { status, json } = await test.call("POST", `${path}:batchUpdate`, {
+          requests: [
+            { insertText: { text: String(Number(digits) + 1), location: { index: 1 + digits.length } } },
+            { deleteContentRange: { range: { startIndex: 1, endIndex: 1 + digits.length } } },
+          ],
+          writeControl: { requiredRevisionId: revisionId },
+        });
+        if (status === 200) return;
+        expect(json.error.message).toMatch(
+          /^The required revision ID '.+' does not match the latest revision\.$/,
+        );
+        conflicts += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: 12 }, countOneUp));
+    expect(await test.textOf(file)).toBe("12\n");
+    expect(conflicts).toBeGreaterThan(0);
   });
 
   it("makes a document by title", async () => {
