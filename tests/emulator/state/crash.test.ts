@@ -31,9 +31,13 @@ interface Served {
 }
 
 async function serve(): Promise<Served> {
-  const child = spawn(process.execPath, ["--import", "tsx", program, dataDir, scriptDir, workerFile], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    ["--expose-gc", "--import", "tsx", program, dataDir, scriptDir, workerFile],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   running.add(child);
   const [line] = (await once(createInterface(child.stdout!), "line")) as [string];
   return { child, ...JSON.parse(line) };
