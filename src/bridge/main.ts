@@ -6,6 +6,9 @@ import { runCommandLine } from "./command-line.ts";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
+// A client that went away without a word: there is nobody left to tell.
+process.stdout.on("error", () => process.exit(1));
+
 const exitCode = await runCommandLine(process.argv.slice(2), {
   version: bridgeHello.version,
   environment: process.env,

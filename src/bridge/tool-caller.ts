@@ -80,9 +80,15 @@ export class ToolCaller {
         script_version: script.version,
       });
     }
-    const answer = call.isWrite ? await this.#write(call) : await this.#read(call, call.tool, call.args);
+    const answer = call.isWrite ? await this.#write(call, script) : await this.#readTool(call, script);
     const result = await this.#whole(call, resultOf(answer));
     return this.#checkedAgainstReceipts(isJsonObject(result) ? result : { result });
+  }
+
+  /** A script that was deployed anew meanwhile is asked again what it declares, before the next call. */
+  #noticeCatalogue(reply: ReplyEnvelope, script: Hello): void {
+    const { catalogue } = reply.meta;
+    if (catalogue !== "" && catalogue !== script.catalogue) this.#scriptHello = null;
   }
 
   #agree(client: ClientIdentity): Promise<Hello> {
@@ -122,7 +128,13 @@ export class ToolCaller {
     }
   }
 
-  async #write(call: ToolCall): Promise<Answer> {
+  async #readTool(call: ToolCall, script: Hello): Promise<Answer> {
+    const reply = await this.#read(call, call.tool, call.args);
+    this.#noticeCatalogue(reply, script);
+    return reply;
+  }
+
+  async #write(call: ToolCall, script: Hello): Promise<Answer> {
     const { pending, source, web } = this.#parts;
     const { keyId } = await source.current();
     const digest = callDigest(keyId, call.tool, call.args);
@@ -142,6 +154,7 @@ export class ToolCaller {
       const exchange = await web.send(request, call.signal);
       if (exchange.kind === "reply" && !isRepetition(exchange.reply) && !isUnsettledDefect(exchange.reply)) {
         pending.settle(entry);
+        this.#noticeCatalogue(exchange.reply, script);
         this.#keepReceipt(keyId, exchange.reply);
         return exchange.reply;
       }

@@ -312,6 +312,15 @@ describe("first contact", () => {
     expect(seenBy(await caller.call(look()))).toEqual([]);
   });
 
+  it("happens again when a reply comes from another catalogue", async () => {
+    const caller = bridge();
+    await caller.call(look());
+    app.meta = { ...testMeta, catalogue: "c9" };
+    script.hello = { ...testHello, version: "2.0.0", catalogue: "c9", tools: { add: "other" } };
+    await caller.call(look());
+    await expect(caller.call(look())).rejects.toMatchObject({ code: "NOT_CONNECTED" });
+  });
+
   it.each([
     ["2.0.0", "bridge"],
     ["1.0.0", "script"],
