@@ -1,4 +1,4 @@
-// Writes what follows from src/tools/*.tool.ts: the list of tools, their published declarations, digests, snapshots and the page docs/tools.md.
+// Writes what follows from src/tools/*.tool.ts: the list of tools, their published declarations, digests, snapshots, the page docs/tools.md and the table in README.md.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -8,6 +8,7 @@ import { stableJson, type Json, type JsonObject } from "../../src/kernel/index.t
 import type { ToolDeclaration } from "../../src/tools/declaration.ts";
 import type { Tool } from "../../src/tools/define-tool.ts";
 import type { GeneratedFile } from "../generators.ts";
+import { readmeWithTools } from "./readme-tools.ts";
 import { toolsPage } from "./tools-page.ts";
 
 const toolsFolder = "src/tools";
@@ -34,6 +35,7 @@ export async function generateCatalog(root: string): Promise<GeneratedFile[]> {
       path: "docs/tools.md",
       content: toolsPage(found.map(({ tool }, place) => ({ tool, declaration: declarations[place] }))),
     },
+    readmeWithTools(root, declarations),
     ...declarations.map((declaration) => ({
       path: `tests/snapshots/${declaration.name}.json`,
       content: `${JSON.stringify(declaration, null, 2)}\n`,

@@ -1,5 +1,6 @@
 // The page docs/tools.md: what each tool is for, takes, answers and refuses.
 import type { Json, JsonObject } from "../../src/kernel/index.ts";
+import { isJsonObject } from "../../src/protocol/json-text.ts";
 import type { ToolDeclaration } from "../../src/tools/declaration.ts";
 import type { Tool } from "../../src/tools/define-tool.ts";
 
@@ -79,10 +80,9 @@ function typeWords(field: Json): string {
 
 function objectAt(value: JsonObject, key: string): JsonObject {
   const inner = value[key];
-  return typeof inner === "object" && inner !== null && !Array.isArray(inner) ? { ...inner } : {};
+  return isJsonObject(inner) ? inner : {};
 }
 
 function valueAt(value: Json, key: string): Json | undefined {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  return Object.entries(value).find(([name]) => name === key)?.[1];
+  return isJsonObject(value) ? value[key] : undefined;
 }
