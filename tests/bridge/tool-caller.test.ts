@@ -201,6 +201,21 @@ describe("a write", () => {
     expect(script.added).toEqual([]);
   });
 
+  it("that met a defect of the script after it may have written is asked for", async () => {
+    const answer = app.onPayload;
+    app.onPayload = async (payload, ts) => {
+      const answered = await answer(payload, ts);
+      if (payload.tool !== "add") return answered;
+      const diagnostics = { id: "x", write_status: "written_unverified", retry_safe: false };
+      return {
+        ok: false,
+        error: { error_code: "INTERNAL", message: "defect x", diagnostics, retryable: false },
+      };
+    };
+    expect(await bridge().call(add("a"))).toMatchObject({ nth: 1 });
+    expect(unsettled()).toEqual([]);
+  });
+
   it("that is more than a day old is not guessed at", async () => {
     script.faults.push("lost-answer");
     script.isAskable = false;
