@@ -61,9 +61,18 @@ function effective(
   namedStyleType: string,
   field: string,
 ): unknown {
-  return (
-    style[field] ?? named.get(namedStyleType)?.[field] ?? named.get("NORMAL_TEXT")?.[field] ?? defaults[field]
-  );
+  const value =
+    style[field] ??
+    named.get(namedStyleType)?.[field] ??
+    named.get("NORMAL_TEXT")?.[field] ??
+    defaults[field];
+  return field === "weightedFontFamily" ? withWeight(value) : value;
+}
+
+/** A font family without a weight has the regular one (Google's reference, WeightedFontFamily). */
+function withWeight(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || "weight" in value) return value;
+  return { ...value, weight: 400 };
 }
 
 function namedFields(named: ReadonlyMap<string, Fields>, namedStyleType: string): readonly string[] {

@@ -35,13 +35,19 @@ type Fields = Readonly<Record<string, unknown>>;
 function isSameRecord(a: Fields, b: Fields, ignored: ReadonlySet<string>): boolean {
   for (const key in a) {
     if (key === "startIndex" || key === "endIndex" || (ignored.size > 0 && ignored.has(key))) continue;
-    if (!isSameData(a[key], b[key], ignored)) return false;
+    if (!isSameData(a[key], b[key], ignored) && !isSameColour(key, a[key], b[key])) return false;
   }
   for (const key in b) {
     if (a[key] !== undefined || key === "startIndex" || key === "endIndex") continue;
     if (!(ignored.size > 0 && ignored.has(key)) && !isNothing(b[key])) return false;
   }
   return true;
+}
+
+/** Colour components are kept in single precision (rulebook 3.3), so a number that was sent comes back rounded. */
+function isSameColour(key: string, a: unknown, b: unknown): boolean {
+  if (key !== "red" && key !== "green" && key !== "blue") return false;
+  return typeof a === "number" && typeof b === "number" && Math.fround(a) === Math.fround(b);
 }
 
 /** An object's fields for looking up by name. */

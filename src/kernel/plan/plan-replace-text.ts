@@ -8,13 +8,14 @@ import {
   type SegmentSpan,
   type TabModel,
 } from "../document/model.ts";
-import { elementLengthUtf16, isPendingInsertion, unitText } from "../document/paragraph-text.ts";
-import { paragraphAt, placedParagraphs, type PlacedParagraph } from "../document/walk.ts";
+import { unitText } from "../document/paragraph-text.ts";
+import { paragraphAt, placedParagraphs } from "../document/walk.ts";
 import type { Located } from "../locate/locate-text.ts";
 import { asJson } from "./json-form.ts";
 import type { PlanResult, PlannedMatch } from "./plan-result.ts";
 import { ReplaceTextStep } from "./steps/replace-text.ts";
 import type { TextEdit } from "./steps/text-operations.ts";
+import { sliceStyled, styledSlice } from "./styled-slice.ts";
 import type { StyledRun, StyledText } from "./styled-text.ts";
 import { withoutLink } from "./text-style.ts";
 import { smallestHunks, type Hunk } from "./word-diff.ts";
@@ -115,34 +116,6 @@ function hasLinkAcross(runs: StyledText, positionUtf16: number, style: TextStyle
 
 function isSameLink(run: StyledRun, style: TextStyle): boolean {
   return JSON.stringify(asJson(run.textStyle.link ?? {})) === JSON.stringify(asJson(style.link ?? {}));
-}
-
-function styledSlice(placed: PlacedParagraph, startUtf16: number, endUtf16: number): StyledText {
-  const runs: StyledRun[] = [];
-  let cursor = 0;
-  for (const element of placed.paragraph.raw.elements ?? []) {
-    const length = elementLengthUtf16(element);
-    const from = Math.max(0, startUtf16 - cursor);
-    const to = Math.min(length, endUtf16 - cursor);
-    const run = element.textRun;
-    if (to > from && run !== undefined && !isPendingInsertion(element)) {
-      runs.push({ text: (run.content ?? "").slice(from, to), textStyle: run.textStyle ?? {} });
-    }
-    cursor += length;
-  }
-  return runs;
-}
-
-function sliceStyled(runs: StyledText, startUtf16: number, endUtf16: number): StyledText {
-  const slice: StyledRun[] = [];
-  let cursor = 0;
-  for (const run of runs) {
-    const from = Math.max(0, startUtf16 - cursor);
-    const to = Math.min(run.text.length, endUtf16 - cursor);
-    if (to > from) slice.push({ ...run, text: run.text.slice(from, to) });
-    cursor += run.text.length;
-  }
-  return slice;
 }
 
 function warningsFor(edits: readonly TextEdit[], step: ReplaceTextStep, replace: string): readonly string[] {

@@ -19,6 +19,7 @@ import { styledTextFromJson, styledTextToJson, textOf } from "../styled-text.ts"
 import { editedParagraphs } from "./edited-paragraphs.ts";
 import { styleRequests } from "./replaced-text-style.ts";
 import { relocatedEdits, withContexts } from "./relocated-edits.ts";
+import { widenedEdits, type Sides } from "./widened-edits.ts";
 import { namedRangesAfter, textOperations, type EditContext, type TextEdit } from "./text-operations.ts";
 
 const stepVersion = 1;
@@ -85,16 +86,16 @@ export class ReplaceTextStep implements Step {
     }));
     const bare = new ReplaceTextStep(this.tabId, this.segmentId, edits);
     const after = this.apply(before);
-    if (after.kind === "misfit") return bare;
-    const undone = bare.apply(after.document);
     const tab = tabById(before, this.tabId);
-    const segment = bare.#place(after.document)?.segment;
-    if (undone.kind === "misfit" || tab === null || segment === undefined) return bare;
-    const left = tabById(undone.document, this.tabId)?.namedRanges ?? [];
+    const segment = after.kind === "misfit" ? undefined : bare.#place(after.document)?.segment;
+    if (after.kind === "misfit" || tab === null || segment === undefined) return bare;
+    const now = tabById(after.document, this.tabId)?.namedRanges ?? [];
+    const kept = editsThatRestore(tab.namedRanges, now, segment, this.segmentId, edits);
+    const left = namedRangesAfter(now, this.segmentId, textOperations(kept));
     return new ReplaceTextStep(
       this.tabId,
       this.segmentId,
-      withContexts(segment, edits),
+      withContexts(segment, kept),
       lostRanges(tab.namedRanges, left),
     );
   }
@@ -272,6 +273,36 @@ function remadeRangeFromJson(item: Json, index: number): RemadeRange {
       };
     }),
   };
+}
+
+const widenings: readonly Sides[] = [
+  { before: false, after: false },
+  { before: false, after: true },
+  { before: true, after: false },
+  { before: true, after: true },
+];
+
+/** The edits, widened as little as it takes for the ranges that are `now` there to become what they were `before`. */
+function editsThatRestore(
+  before: readonly NamedRangeModel[],
+  now: readonly NamedRangeModel[],
+  segment: Segment,
+  segmentId: string,
+  edits: readonly TextEdit[],
+): readonly TextEdit[] {
+  if (now.length === 0) return edits;
+  const known = new Map(before.map((range) => [range.namedRangeId, nameAndPlace(range)]));
+  for (const sides of widenings) {
+    const widened = widenedEdits(segment, edits, sides);
+    const left = namedRangesAfter(now, segmentId, textOperations(widened));
+    const isRestored = now.every((range) => {
+      const place = known.get(range.namedRangeId);
+      const found = left.find((other) => other.namedRangeId === range.namedRangeId);
+      return place === undefined || (found !== undefined && nameAndPlace(found) === place);
+    });
+    if (isRestored) return widened;
+  }
+  return edits;
 }
 
 /** Ranges that are gone: neither under their id nor, made again, under their name at their place. */
