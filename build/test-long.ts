@@ -1,7 +1,7 @@
 // The long run: ten thousand cases a property and every budget as a failure. Its report is kept in docs/, so that the last
 // figures can be read without running it.
 import { writeFileSync } from "node:fs";
-import { cpus, platform, release } from "node:os";
+import { cpus, platform } from "node:os";
 import { join } from "node:path";
 import { root, runNode, runScript, seconds, tool } from "./child.ts";
 
@@ -28,7 +28,7 @@ const report = `# Last long run
 Written by \`npm run test:long\`: every property with ${runs.toLocaleString("en")} fresh cases, every budget as a failure.
 
 - Day: ${new Date().toISOString().slice(0, 10)}
-- Node ${process.version}, ${platform()} ${release()}, ${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}
+- Node ${process.version}, ${platform()}, ${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}
 - Verdict: ${hasPassed ? "passed" : "FAILED"} in ${seconds(performance.now() - startedMs)}
 
 \`\`\`

@@ -10,38 +10,8 @@ import {
 import type { JsonObject } from "../kernel/errors.ts";
 import type { ClientIdentity } from "../protocol/envelope.ts";
 import { isJsonObject, parseJson } from "../protocol/json-text.ts";
-
-/** A tool as `tools/list` publishes it. */
-export interface ListedTool {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly inputSchema: JsonObject;
-  readonly outputSchema?: JsonObject;
-  readonly annotations: { readonly [hint: string]: string | boolean };
-}
-
-/** The answer to `tools/call`: the same data as text and as structured content. */
-export interface ToolAnswer {
-  readonly isError: boolean;
-  readonly content: JsonObject;
-}
-
-export interface CallContext {
-  readonly client: ClientIdentity;
-  /** Aborted when the client cancels or goes away. */
-  readonly signal: AbortSignal;
-  /** Tells the client that the call is alive; does nothing when it did not ask for progress. */
-  readonly reportProgress: (elapsedSeconds: number, message: string) => void;
-  /** Tells the client something that no answer will carry. */
-  readonly warn: (message: string) => void;
-}
-
-export interface McpHandlers {
-  listTools(): readonly ListedTool[];
-  /** Never throws: an error is an answer. */
-  callTool(name: string, args: JsonObject, context: CallContext): Promise<ToolAnswer>;
-}
+import { fitAnswer } from "./fit-answer.ts";
+import type { ListedTool, McpHandlers, ToolAnswer } from "./mcp-contract.ts";
 
 export interface McpIdentity {
   readonly name: string;
@@ -105,11 +75,8 @@ function toSdkTool(tool: ListedTool): Tool {
 }
 
 function toSdkResult(answer: ToolAnswer): CallToolResult {
-  return {
-    content: [{ type: "text", text: JSON.stringify(answer.content) }],
-    structuredContent: { ...answer.content },
-    isError: answer.isError,
-  };
+  const { text, content, isError } = fitAnswer(answer);
+  return { content: [{ type: "text", text }], structuredContent: { ...content }, isError };
 }
 
 /** What came over the wire is JSON by nature; the compiler wants to see it. */

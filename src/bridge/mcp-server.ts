@@ -2,7 +2,7 @@
 // Knows nothing of the transport (mcp-sdk.ts) and nothing of documents.
 import { randomBytes } from "node:crypto";
 import { ToolError, type JsonObject } from "../kernel/errors.ts";
-import type { CallContext, ListedTool, McpHandlers, ToolAnswer } from "./mcp-sdk.ts";
+import type { CallContext, ListedTool, McpHandlers, ToolAnswer } from "./mcp-contract.ts";
 import { messageOf } from "./system-error.ts";
 import type { PublishedTool } from "./published-tool.ts";
 import type { ToolCaller } from "./tool-caller.ts";

@@ -1,5 +1,5 @@
 import { mcpHandlers, type McpServerParts } from "../../src/bridge/mcp-server.ts";
-import type { CallContext } from "../../src/bridge/mcp-sdk.ts";
+import type { CallContext } from "../../src/bridge/mcp-contract.ts";
 import type { PublishedTool } from "../../src/bridge/published-tool.ts";
 import type { ToolCall } from "../../src/bridge/tool-caller.ts";
 import { ToolError, type JsonObject } from "../../src/kernel/errors.ts";
