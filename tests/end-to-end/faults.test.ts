@@ -114,8 +114,12 @@ async function strike(
     outcome,
     seen: await look(documentId, before),
     documentId,
-    isStruck: Array.isArray(left) && left.length < faults.length,
+    isStruck: timesOf(left) < timesOf(faults),
   };
+}
+
+function timesOf(faults: unknown): number {
+  return (faults as { times?: number }[]).reduce((sum, { times }) => sum + (times ?? 1), 0);
 }
 
 describe("a write that the service does not do as asked", () => {

@@ -69,7 +69,10 @@ function bridge(): ToolCaller {
     hello: bridgeHello,
     pending: new PendingWrites(join(folder, "bridge", "pending")),
     receipts: new Receipts(join(folder, "bridge", "receipts")),
-    pace: { nowMs: Date.now, sleepMs: (ms) => new Promise((done) => setTimeout(done, Math.min(ms, 10))) },
+    pace: {
+      nowMs: Date.now,
+      sleepMs: (ms: number) => new Promise((done) => setTimeout(done, Math.min(ms, 10))),
+    },
   });
 }
 

@@ -157,7 +157,10 @@ export class House {
       hello: bridgeHello,
       pending: new PendingWrites(join(this.dir, "bridge", "pending")),
       receipts: new Receipts(join(this.dir, "bridge", "receipts")),
-      pace: { nowMs: Date.now, sleepMs: (ms) => new Promise((done) => setTimeout(done, Math.min(ms, 20))) },
+      pace: {
+        nowMs: Date.now,
+        sleepMs: (ms: number) => new Promise((done) => setTimeout(done, Math.min(ms, 20))),
+      },
     });
   }
 }

@@ -155,7 +155,7 @@ function elementUnits(element: ParagraphElement, base: TextStyle): Unit[] {
   const run = content.textRun;
   if (run !== undefined) {
     const { content: text, textStyle, ...suggestions } = run;
-    const style = sorted({ ...base, ...textStyle });
+    const style = sorted(weighted({ ...base, ...textStyle }));
     const isPendingInsertion = (run.suggestedInsertionIds ?? []).length > 0;
     return (text ?? "").split("").map((what) => ({
       what,
@@ -173,6 +173,12 @@ function elementUnits(element: ParagraphElement, base: TextStyle): Unit[] {
     isPendingInsertion: false,
     suggestions: "",
   }));
+}
+
+/** A font family without a weight has weight 400 (Google's page of WeightedFontFamily). */
+function weighted(style: TextStyle): TextStyle {
+  const family = style.weightedFontFamily;
+  return family === undefined ? style : { ...style, weightedFontFamily: { weight: 400, ...family } };
 }
 
 function coveredText(
