@@ -1,19 +1,6 @@
 import type { Request } from "../../src/google-api/docs.ts";
-import { compareDocuments } from "../../src/kernel/compare/compare-documents.ts";
-import { noZones } from "../../src/kernel/compare/zones.ts";
-import { outcomeFromRecord, parseDocument } from "../../src/kernel/index.ts";
-import {
-  bold,
-  doc,
-  heading,
-  item,
-  link,
-  p,
-  proposed,
-  tab,
-  table,
-  type BuiltDocument,
-} from "../support/document-builder.ts";
+import { outcomeFromRecord } from "../../src/kernel/index.ts";
+import { bold, doc, heading, p, tab, table, type BuiltDocument } from "../support/document-builder.ts";
 import { KernelWorld, type BatchScript } from "../support/kernel-ports.ts";
 import { failureOf, lastRecord, replaceText, takeBack } from "../support/replace-call.ts";
 import { richDocument } from "../support/rich-document.ts";
