@@ -12,7 +12,7 @@ export interface ListedTool {
   readonly annotations: { readonly [hint: string]: string | boolean };
 }
 
-/** The answer to `tools/call`: the same data as text and as structured content. */
+/** The answer to `tools/call`, which goes out as text and as structured content. */
 export interface ToolAnswer {
   readonly isError: boolean;
   readonly content: JsonObject;
@@ -29,6 +29,8 @@ export interface CallContext {
 }
 
 export interface McpHandlers {
+  /** True when tools are listed with output schemas: then structured content must fit them, and an error has none. */
+  readonly hasOutputSchemas: boolean;
   listTools(): readonly ListedTool[];
   /** Never throws: an error is an answer. */
   callTool(name: string, args: JsonObject, context: CallContext): Promise<ToolAnswer>;

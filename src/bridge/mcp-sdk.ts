@@ -50,7 +50,7 @@ export async function serveStdio(identity: McpIdentity, handlers: McpHandlers): 
         },
       },
     );
-    return toSdkResult(answer);
+    return toSdkResult(answer, handlers.hasOutputSchemas);
   });
 
   const transport = new StdioServerTransport();
@@ -74,9 +74,12 @@ function toSdkTool(tool: ListedTool): Tool {
   };
 }
 
-function toSdkResult(answer: ToolAnswer): CallToolResult {
+function toSdkResult(answer: ToolAnswer, hasOutputSchemas: boolean): CallToolResult {
   const { text, content, isError } = fitAnswer(answer);
-  return { content: [{ type: "text", text }], structuredContent: { ...content }, isError };
+  const result: CallToolResult = { content: [{ type: "text", text }], isError };
+  // The SDK's client holds structured content against the output schema even when it is an error, and throws.
+  if (isError && hasOutputSchemas) return result;
+  return { ...result, structuredContent: { ...content } };
 }
 
 /** What came over the wire is JSON by nature; the compiler wants to see it. */

@@ -26,6 +26,7 @@ export function mcpHandlers(parts: McpServerParts): McpHandlers {
   const listed = parts.tools.map((tool) => listedTool(tool, parts.publishesOutputSchemas));
   const byName = new Map(parts.tools.map((tool) => [tool.name, tool]));
   return {
+    hasOutputSchemas: parts.publishesOutputSchemas,
     listTools: () => {
       // The list goes out first: starting anything takes the processor from it.
       if (parts.onListed !== undefined) setImmediate(parts.onListed);

@@ -1,7 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import {
+  bridgeFile,
   end,
   endAll,
   firstLine,
@@ -79,6 +82,31 @@ describe("proofmark mcp", () => {
       expect(tool["annotations"]).toMatchObject({ readOnlyHint: true });
       expect(tool["outputSchema"]).toMatchObject({ type: "object" });
     }
+  });
+
+  it("with output schemas, satisfies a client that checks them, in errors too", async () => {
+    const client = new Client({ name: "strict client", version: "1" });
+    const args = [bridgeFile, "mcp", "--local", dir, "--import", sampleDocument, "--output-schemas"];
+    await client.connect(new StdioClientTransport({ command: process.execPath, args }));
+    // The client compiles the schemas it is shown.
+    await client.listTools();
+    const target = { doc_id: documentId, tab_id: "t.0" };
+    const calls: [string, Record<string, unknown>, boolean][] = [
+      ["list_tabs", { doc_id: documentId }, false],
+      ["read_document", target, false],
+      ["read_document", { ...target, format: "structured" }, false],
+      ["read_document", { ...target, format: "outline" }, false],
+      ["replace_text", { ...target, find: "Complaints", replace: "Objections", dry_run: true }, false],
+      ["replace_text", { ...target, find: "Complaints", replace: "Objections" }, false],
+      ["get_audit", { doc_id: documentId, verify_chain: true }, false],
+      ["replace_text", { ...target, find: "nowhere at all", replace: "x" }, true],
+      ["list_tabs", {}, true],
+    ];
+    for (const [name, input, isError] of calls) {
+      const result = await client.callTool({ name, arguments: input });
+      expect({ name, isError: result.isError === true }).toEqual({ name, isError });
+    }
+    await client.close();
   });
 
   it("ends with 0 when its input ends, and frees the folder", async () => {
