@@ -1,4 +1,4 @@
-// What the service's answer to a batch means, and how a refusal is told. Sends nothing itself.
+// How refusals are told: those before a write, and those that the service answers to it. Sends nothing itself.
 import { ToolError, type JsonObject } from "./errors.ts";
 import type { BatchOutcome } from "./ports.ts";
 
@@ -49,11 +49,16 @@ export function refusalError(outcome: Extract<BatchOutcome, { status: "refused" 
   );
 }
 
-/** The same error, saying that nothing was written. */
-export function notWritten(error: ToolError): ToolError {
-  return new ToolError(error.code, error.message, {
-    ...error.diagnostics,
-    write_status: "not_written",
-    retry_safe: true,
-  });
+/** Does what comes before a write. Every refusal on the way says that nothing was written, whoever raises it. */
+export function nothingWritten<Result>(action: () => Result): Result {
+  try {
+    return action();
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    throw new ToolError(error.code, error.message, {
+      ...error.diagnostics,
+      write_status: "not_written",
+      retry_safe: true,
+    });
+  }
 }

@@ -13,7 +13,7 @@ import { buildPlan, type Plan } from "./plan/plan.ts";
 import type { PlanResult } from "./plan/plan-result.ts";
 import type { KernelPorts } from "./ports.ts";
 import { readBack, type ReadBack } from "./reading-back.ts";
-import { notWritten, refusalError } from "./sending.ts";
+import { nothingWritten, refusalError } from "./sending.ts";
 import { touchedBlocks } from "./touched-blocks.ts";
 import { checkUndo } from "./undo-check.ts";
 
@@ -68,20 +68,14 @@ export class VerifiedWrite {
 export const verifiedWrite = VerifiedWrite.perform;
 
 function perform(ports: KernelPorts, call: WriteCall, planner: Planner): JsonObject {
-  refuseWhatIsNotOffered(call);
-  const before = readForWriting(ports, call.documentId);
-  const tab = resolveTab(before, call.tabRef);
-  const planned = planner(before, tab);
-  if (planned.kind === "refused") throw notWritten(planned.error);
-  if (planned.kind === "no-op") return noOp(ports, call, before, tab, planned);
-  const plan = buildPlan(before, planned.steps, planned.matches);
-  const losses = guard(ports, call, plan);
-  const write: Write = { ports, call, tab, planned, plan, losses };
-  if (call.isDryRun) return dryRun(write);
-  startClaim(write);
+  const prepared = nothingWritten(() => prepare(ports, call, planner));
+  if (prepared.kind === "answer") return prepared.result;
+  const { write } = prepared;
+  nothingWritten(() => startClaim(write));
+  const { plan } = write;
   const batch = ports.docs.batchUpdate(call.documentId, {
     requests: [...plan.requests],
-    writeControl: { requiredRevisionId: before.revisionId },
+    writeControl: { requiredRevisionId: plan.before.revisionId },
   });
   if (batch.status === "refused") throw recordedRefusal(write, refusalError(batch));
   const isAccepted = batch.status === "accepted";
@@ -90,6 +84,26 @@ function perform(ports: KernelPorts, call: WriteCall, planner: Planner): JsonObj
   if (reading !== null && reading.verdict.isVerified) return verified(write, reading);
   if (isAccepted) throw unverified(write, reading, revisionAfter);
   throw unclear(write, reading, batch.message);
+}
+
+type Prepared =
+  | { readonly kind: "answer"; readonly result: JsonObject }
+  | { readonly kind: "write"; readonly write: Write };
+
+/** Everything before the write: read, plan, guard. A dry run and a no-op end here. */
+function prepare(ports: KernelPorts, call: WriteCall, planner: Planner): Prepared {
+  refuseWhatIsNotOffered(call);
+  const before = readForWriting(ports, call.documentId);
+  const tab = resolveTab(before, call.tabRef);
+  const planned = planner(before, tab);
+  if (planned.kind === "refused") throw planned.error;
+  if (planned.kind === "no-op") {
+    return { kind: "answer", result: noOp(ports, call, before, tab, planned) };
+  }
+  const plan = buildPlan(before, planned.steps, planned.matches);
+  const losses = guard(ports, call, plan);
+  const write: Write = { ports, call, tab, planned, plan, losses };
+  return call.isDryRun ? { kind: "answer", result: dryRun(write) } : { kind: "write", write };
 }
 
 interface Write {
@@ -104,15 +118,13 @@ interface Write {
 function refuseWhatIsNotOffered(call: WriteCall): void {
   const problems = expectationProblems(call.verify);
   if (problems.length > 0) {
-    throw notWritten(new ToolError("INVALID_INPUT", problems.join(" "), { problems }));
+    throw new ToolError("INVALID_INPUT", problems.join(" "), { problems });
   }
   if (call.mode === "propose") {
-    throw notWritten(
-      new ToolError(
-        "FEATURE_UNAVAILABLE",
-        'Expected mode "direct", found "propose". Proposals wait for approvals, which this version does not have; write directly or make a dry run.',
-        { rule: "approvals" },
-      ),
+    throw new ToolError(
+      "FEATURE_UNAVAILABLE",
+      'Expected mode "direct", found "propose". Proposals wait for approvals, which this version does not have; write directly or make a dry run.',
+      { rule: "approvals" },
     );
   }
 }
@@ -121,31 +133,27 @@ function refuseWhatIsNotOffered(call: WriteCall): void {
 function readForWriting(ports: KernelPorts, documentId: string): DocumentModel {
   const document = parseDocument(ports.docs.getDocument(documentId, "DEFAULT_FOR_CURRENT_ACCESS"));
   if (document.view === "SUGGESTIONS_INLINE" && document.revisionId !== "") return document;
-  throw notWritten(
-    new ToolError(
-      "PERMISSION_DENIED",
-      `Expected the view SUGGESTIONS_INLINE and a revision, as editors get them, found ${document.view ?? "no view"}${document.revisionId === "" ? " and no revision" : ""}. Ask the document's owner for edit access.`,
-      { doc_id: documentId, view: document.view ?? "" },
-    ),
+  throw new ToolError(
+    "PERMISSION_DENIED",
+    `Expected the view SUGGESTIONS_INLINE and a revision, as editors get them, found ${document.view ?? "no view"}${document.revisionId === "" ? " and no revision" : ""}. Ask the document's owner for edit access.`,
+    { doc_id: documentId, view: document.view ?? "" },
   );
 }
 
 /** The losses that were accepted; throws for suggestions in the way, losses that were not accepted, and too little time. */
 function guard(ports: KernelPorts, call: WriteCall, plan: Plan): readonly string[] {
   const suggestions = suggestionsInTheWay(plan.before, plan.matches);
-  if (suggestions !== null) throw notWritten(suggestions);
+  if (suggestions !== null) throw suggestions;
   const comments = deletesText(plan) ? ports.drive.listComments(call.documentId) : [];
   const losses = lossesOf(plan, comments);
   const refusal = unacceptedLosses(losses, call.acceptLosses);
-  if (refusal !== null) throw notWritten(refusal);
+  if (refusal !== null) throw refusal;
   const remainingMs = ports.clock.remainingMs();
   if (!call.isDryRun && remainingMs < neededMs) {
-    throw notWritten(
-      new ToolError(
-        "DEADLINE_EXCEEDED",
-        `Expected ${neededMs} ms to write and verify, found ${remainingMs} ms left. Nothing was written; call again.`,
-        { needed_ms: neededMs, remaining_ms: remainingMs },
-      ),
+    throw new ToolError(
+      "DEADLINE_EXCEEDED",
+      `Expected ${neededMs} ms to write and verify, found ${remainingMs} ms left. Nothing was written; call again.`,
+      { needed_ms: neededMs, remaining_ms: remainingMs },
     );
   }
   return losses;

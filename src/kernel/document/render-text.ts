@@ -5,7 +5,7 @@ import type { ParagraphElement } from "../../google-api/docs.ts";
 
 /**
  * The body of the tab: a paragraph a line, a table row a line with its cells parted by tabs (lines inside a cell by U+000B),
- * any element that is not text as U+FFFC a unit.
+ * chips as they are shown, a footnote mark as `[^1]`, any other element that is not text as U+FFFC a unit.
  */
 export function renderText(tab: TabModel): string {
   const body = tab.segments[0];
@@ -30,7 +30,20 @@ function lineOf(elements: readonly ParagraphElement[]): string {
   let line = "";
   for (const element of elements) {
     if (isPendingInsertion(element)) continue;
-    line += element.textRun?.content ?? "\uFFFC".repeat(elementLengthUtf16(element));
+    line += element.textRun?.content ?? shownAs(element) ?? "\uFFFC".repeat(elementLengthUtf16(element));
   }
   return line.endsWith("\n") ? line.slice(0, -1) : line;
+}
+
+/** What a person sees in the place of a chip or mark; null for what has no words. */
+function shownAs({ person, richLink, dateElement, footnoteReference }: ParagraphElement): string | null {
+  if (footnoteReference !== undefined) return `[^${footnoteReference.footnoteNumber ?? ""}]`;
+  return (
+    person?.personProperties?.name ??
+    person?.personProperties?.email ??
+    richLink?.richLinkProperties?.title ??
+    richLink?.richLinkProperties?.uri ??
+    dateElement?.dateElementProperties?.displayText ??
+    null
+  );
 }

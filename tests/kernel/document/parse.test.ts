@@ -71,6 +71,13 @@ describe("renderText", () => {
   });
 });
 
+describe("what renderText shows for elements", () => {
+  it("names chips and footnote marks and keeps a place for the rest", () => {
+    const model = parseDocument(richDocument().document);
+    expect(renderText(model.tabs[0]!)).toContain("\n\uFFFC and sam@example.com[^1]\n");
+  });
+});
+
 describe("renderOutline", () => {
   it("lists headings with level, place and id", () => {
     const model = parseDocument(doc(tab(p("x"), heading("Plan"), heading("Part", 2))).document);

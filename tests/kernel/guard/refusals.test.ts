@@ -23,6 +23,7 @@ describe("what keeps a write from being sent", () => {
     expect(world.batches).toEqual([]);
     expect(world.audit).toEqual([]);
     expect(world.claims).toEqual([]);
+    expect(error.diagnostics).toMatchObject({ write_status: "not_written", retry_safe: true });
     return error;
   }
 
