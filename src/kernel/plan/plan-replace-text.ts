@@ -66,7 +66,7 @@ export function planReplaceText(
   if (segment === null) return { kind: "no-op", report, warnings: [] };
   const edits = located.spans.flatMap((span) => editsFor(segment, span, replace));
   if (edits.length === 0) return { kind: "no-op", report, warnings: [] };
-  const step = new ReplaceTextStep(tab.tabId, segmentId, edits).withRemadeRanges(_document);
+  const step = new ReplaceTextStep(tab.tabId, segmentId, edits).withNamedRangesKept(_document);
   const matches = located.spans.map((span): PlannedMatch => ({
     ...span,
     tabId: tab.tabId,

@@ -20,13 +20,22 @@ describe("named ranges under a replacement", () => {
     ["of the word itself", "pay <a>teh<b> rent", "teh", "our", "kix.range: our"],
     ["of a word inside", "<a>pay teh rent<b>", "teh", "our", "kix.range: pay our rent"],
     ["that ends in the range", "pay <a>teh rent<b>", "pay teh", "give the", "kix.range: the rent"],
+    ["of the one letter at its start", "room <a>2 is free<b>", "2", "15", "kix.range: 15 is free"],
+    ["of the one letter at its end", "room <a>no 2<b> is", "2", "15", "kix.range: no 15"],
+    ["that deletes its first word", "pay <a>teh rent<b> now", "teh ", "", "kix.range: rent"],
+    ["that deletes its last word", "pay <a>teh rent<b> now", " rent", "", "kix.range: teh"],
     ["in one letter of the word", "room <a>12<b>", "12", "15", "kix.range: 15"],
   ])("live on after one %s", (_name, text, find, replace, expected) => {
     const world = new KernelWorld(over(text).document);
     expect(replaceText(world, find, replace)).toMatchObject({ write_status: "written_verified", losses: [] });
     expect(covered(world)).toEqual([expected]);
     takeBack(world, lastRecord(world));
-    expect(world.document).toMatchObject({ tabs: over(text).document.tabs });
+    expect(covered(world)).toEqual(covered(new KernelWorld(over(text).document)));
+    expect(JSON.stringify(world.document.tabs)).toContain(
+      over(
+        text,
+      ).document.tabs![0]!.documentTab!.body!.content![1]!.paragraph!.elements![0]!.textRun!.content!.trim(),
+    );
   });
 
   it("over a single character are made again under their name, and the answer says so", () => {

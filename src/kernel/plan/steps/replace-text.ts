@@ -9,6 +9,7 @@ import {
   type DocumentModel,
   type NamedRangeModel,
   type Segment,
+  type Span,
   type TabModel,
 } from "../../document/model.ts";
 import { arrayAt, integerAt, objectAt, stringAt } from "../json-form.ts";
@@ -78,19 +79,14 @@ export class ReplaceTextStep implements Step {
   }
 
   invert(before: DocumentModel): ReplaceTextStep {
-    const changes = this.#map().inverse().changes;
-    const edits = this.edits.map((edit, index) => ({
-      startUtf16: changes[index]?.startUtf16 ?? edit.startUtf16,
-      deleted: edit.inserted,
-      inserted: edit.deleted,
-    }));
+    const edits = this.#inverted();
     const bare = new ReplaceTextStep(this.tabId, this.segmentId, edits);
     const after = this.apply(before);
     const tab = tabById(before, this.tabId);
     const segment = after.kind === "misfit" ? undefined : bare.#place(after.document)?.segment;
     if (after.kind === "misfit" || tab === null || segment === undefined) return bare;
     const now = tabById(after.document, this.tabId)?.namedRanges ?? [];
-    const kept = editsThatRestore(tab.namedRanges, now, segment, this.segmentId, edits);
+    const kept = editsThatRestore(tab.namedRanges, now, segment, this.segmentId, edits) ?? edits;
     const left = namedRangesAfter(now, this.segmentId, textOperations(kept));
     return new ReplaceTextStep(
       this.tabId,
@@ -140,7 +136,7 @@ export class ReplaceTextStep implements Step {
         },
       })),
     );
-    const styles = styleRequests(segmentAfter, this.#map(), this.edits, target);
+    const styles = styleRequests(segmentAfter, this.#written(), this.edits, target);
     return { kind: "requests", requests: [...text, ...styles, ...ranges] };
   }
 
@@ -172,12 +168,16 @@ export class ReplaceTextStep implements Step {
     };
   }
 
-  /** The same step with its named ranges that would be emptied, and have text to stand on, made again. */
-  withRemadeRanges(before: DocumentModel): ReplaceTextStep {
+  /**
+   * The same step, widened where that lets the named ranges around it be given back by its inverse, and with those made again
+   * that it would empty and that have text to stand on.
+   */
+  withNamedRangesKept(before: DocumentModel): ReplaceTextStep {
     const tab = tabById(before, this.tabId);
-    if (tab === null) return this;
-    const left = namedRangesAfter(tab.namedRanges, this.segmentId, textOperations(this.edits));
-    const map = this.#map();
+    if (tab === null || tab.namedRanges.length === 0) return this;
+    const step = this.#widenedFor(before);
+    const left = namedRangesAfter(tab.namedRanges, step.segmentId, textOperations(step.edits));
+    const map = step.#map();
     const remade = lostRanges(tab.namedRanges, left).map(({ name, spans }) => ({
       name,
       spans: spans
@@ -188,11 +188,43 @@ export class ReplaceTextStep implements Step {
         .filter((span) => span.endUtf16 > span.startUtf16),
     }));
     return new ReplaceTextStep(
-      this.tabId,
-      this.segmentId,
-      this.edits,
+      step.tabId,
+      step.segmentId,
+      step.edits,
       remade.filter((range) => range.spans.length > 0),
     );
+  }
+
+  #widenedFor(before: DocumentModel): ReplaceTextStep {
+    const place = this.#place(before);
+    for (const sides of place === null ? [] : widenings) {
+      const step = new ReplaceTextStep(
+        this.tabId,
+        this.segmentId,
+        place === null ? [] : widenedEdits(place.segment, this.edits, sides),
+      );
+      const after = step.apply(before);
+      const there = after.kind === "misfit" ? null : step.#place(after.document);
+      if (place === null || there === null) continue;
+      const { namedRanges } = there.tab;
+      const edits = step.#inverted();
+      if (
+        editsThatRestore(place.tab.namedRanges, namedRanges, there.segment, this.segmentId, edits) !== null
+      ) {
+        return step;
+      }
+    }
+    return this;
+  }
+
+  #inverted(): readonly TextEdit[] {
+    const written = this.#written();
+    return this.edits.map(({ startUtf16, deleted, inserted, kept }, index) => ({
+      startUtf16: written[index]?.startUtf16 ?? startUtf16,
+      deleted: inserted,
+      inserted: deleted,
+      ...(kept === undefined ? {} : { kept }),
+    }));
   }
 
   #place(document: DocumentModel): { readonly tab: TabModel; readonly segment: Segment } | null {
@@ -201,14 +233,26 @@ export class ReplaceTextStep implements Step {
     return tab === null || segment === null ? null : { tab, segment };
   }
 
+  /** Where positions go. What is only written again does not move. */
   #map(): PositionMap {
     return new PositionMap(
-      this.edits.map((edit) => ({
-        startUtf16: edit.startUtf16,
-        oldLengthUtf16: textOf(edit.deleted).length,
-        newLengthUtf16: textOf(edit.inserted).length,
+      this.edits.map(({ startUtf16, deleted, inserted, kept = { before: 0, after: 0 } }) => ({
+        startUtf16: startUtf16 + kept.before,
+        oldLengthUtf16: textOf(deleted).length - kept.before - kept.after,
+        newLengthUtf16: textOf(inserted).length - kept.before - kept.after,
       })),
     );
+  }
+
+  /** Where all that is written stands afterwards, what is only written again included. */
+  #written(): readonly Span[] {
+    let shift = 0;
+    return this.edits.map(({ startUtf16, deleted, inserted }) => {
+      const start = startUtf16 + shift;
+      const length = textOf(inserted).length;
+      shift += length - textOf(deleted).length;
+      return { startUtf16: start, endUtf16: start + length };
+    });
   }
 
   /** A request makes one range of one span, so a range of several comes back as several of its name. */
@@ -282,14 +326,14 @@ const widenings: readonly Sides[] = [
   { before: true, after: true },
 ];
 
-/** The edits, widened as little as it takes for the ranges that are `now` there to become what they were `before`. */
+/** The edits, widened as little as it takes for the ranges that are `now` there to become what they were `before`; null when no widening does it. */
 function editsThatRestore(
   before: readonly NamedRangeModel[],
   now: readonly NamedRangeModel[],
   segment: Segment,
   segmentId: string,
   edits: readonly TextEdit[],
-): readonly TextEdit[] {
+): readonly TextEdit[] | null {
   if (now.length === 0) return edits;
   const known = new Map(before.map((range) => [range.namedRangeId, nameAndPlace(range)]));
   for (const sides of widenings) {
@@ -302,7 +346,7 @@ function editsThatRestore(
     });
     if (isRestored) return widened;
   }
-  return edits;
+  return null;
 }
 
 /** Ranges that are gone: neither under their id nor, made again, under their name at their place. */

@@ -1,9 +1,8 @@
 // Requests that make the look of replaced text explicit, in the one order: paragraph style, bullets, text style last.
 import type { ParagraphStyle, Request, TextStyle } from "../../../google-api/docs.ts";
-import type { Segment } from "../../document/model.ts";
+import type { Segment, Span } from "../../document/model.ts";
 import { elementLengthUtf16 } from "../../document/paragraph-text.ts";
 import { placedParagraphs, type PlacedParagraph } from "../../document/walk.ts";
-import type { PositionMap } from "../position-map.ts";
 import { textStyleRequests, withoutLink } from "../text-style.ts";
 import { textOf } from "../styled-text.ts";
 import type { TextEdit } from "./text-operations.ts";
@@ -19,19 +18,18 @@ interface StyledStretch {
   readonly style: TextStyle;
 }
 
-/** Requests in positions after the text operations. `after` is the predicted segment. */
+/** Requests in positions after the text operations. `after` is the predicted segment, `written` where each edit's new text stands in it. */
 export function styleRequests(
   after: Segment,
-  map: PositionMap,
+  written: readonly Span[],
   edits: readonly TextEdit[],
   target: Target,
 ): readonly Request[] {
-  const written = map.inverse().changes;
   const paragraphRequests: Request[] = [];
   const stretches: StyledStretch[] = [];
   edits.forEach((edit, index) => {
     const start = written[index]?.startUtf16 ?? 0;
-    const end = start + (written[index]?.oldLengthUtf16 ?? 0);
+    const end = written[index]?.endUtf16 ?? start;
     if (end === start) return;
     const touched = paragraphsOver(after, start, end);
     if (textOf(edit.inserted).includes("\n")) {

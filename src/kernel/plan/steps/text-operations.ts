@@ -10,6 +10,8 @@ export interface TextEdit {
   readonly inserted: StyledText;
   /** What stood right before and behind the deleted text when the step was made; by it the place is found again. */
   readonly context?: EditContext;
+  /** UTF-16 units at both ends that are written again as they were. */
+  readonly kept?: { readonly before: number; readonly after: number };
 }
 
 export interface EditContext {

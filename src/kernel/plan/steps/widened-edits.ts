@@ -23,6 +23,7 @@ export function widenedEdits(
   edits: readonly TextEdit[],
   sides: Sides,
 ): readonly TextEdit[] {
+  if (!sides.before && !sides.after) return edits;
   const paragraphs = placedParagraphs(segment);
   return edits.map((edit, index) => {
     const placed = paragraphs[ordinalAt(paragraphs, edit.startUtf16)];
@@ -45,6 +46,7 @@ export function widenedEdits(
       startUtf16: edit.startUtf16 - before,
       deleted: [...head, ...edit.deleted, ...tail],
       inserted: [...head, ...edit.inserted, ...tail],
+      kept: { before: before + (edit.kept?.before ?? 0), after: after.length + (edit.kept?.after ?? 0) },
     };
   });
 }
