@@ -2,7 +2,8 @@
 import type { Json } from "../errors.ts";
 import { arrayAt, integerAt, objectAt, stringAt, unreadable } from "./json-form.ts";
 import type { Step } from "./step.ts";
-import { replaceTextStepFromJson, replaceTextStepVersion } from "./steps/replace-text.ts";
+import { replaceTextStepFromJson } from "./steps/replace-text-json.ts";
+import { replaceTextStepVersion } from "./steps/replace-text.ts";
 
 /** Steps from their JSON forms. Throws UNDO_UNAVAILABLE naming what could not be read. */
 export function stepsFromJson(value: Json): readonly Step[] {

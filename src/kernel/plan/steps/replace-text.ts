@@ -1,6 +1,7 @@
-// The step that replaces stretches of text in one segment. Owns its prediction, its inverse, its requests and its JSON form.
+// The step that replaces stretches of text in one segment: its prediction, its inverse, its requests. How paragraphs, named ranges and styles
+// come out of it is told by the files beside this one.
 import type { Request } from "../../../google-api/docs.ts";
-import type { Json, JsonObject } from "../../errors.ts";
+import type { JsonObject } from "../../errors.ts";
 import { exchangeParagraphs, withSegment, withTab } from "../../document/edit.ts";
 import {
   isNamedInRequests,
@@ -12,18 +13,19 @@ import {
   type Span,
   type TabModel,
 } from "../../document/model.ts";
-import { arrayAt, integerAt, objectAt, stringAt } from "../json-form.ts";
 import { placeholderId } from "../placeholder-id.ts";
 import { PositionMap } from "../position-map.ts";
 import type { CompiledStep, Step, StepEffect } from "../step.ts";
-import { styledTextFromJson, styledTextToJson, textOf } from "../styled-text.ts";
+import { styledTextToJson, textOf } from "../styled-text.ts";
 import { editedParagraphs } from "./edited-paragraphs.ts";
+import { editsThatRestore, lostRanges, widenings } from "./kept-named-ranges.ts";
 import { styleRequests } from "./replaced-text-style.ts";
 import { relocatedEdits, withContexts } from "./relocated-edits.ts";
-import { widenedEdits, type Sides } from "./widened-edits.ts";
-import { namedRangesAfter, textOperations, type EditContext, type TextEdit } from "./text-operations.ts";
+import { widenedEdits } from "./widened-edits.ts";
+import { namedRangesAfter, textOperations, type TextEdit } from "./text-operations.ts";
 
-const stepVersion = 1;
+/** Version of the JSON form. */
+export const replaceTextStepVersion = 1;
 
 /** A named range that the edits would empty, made again under its name where its text now stands. Positions are those after the step. */
 export interface RemadeRange {
@@ -143,7 +145,7 @@ export class ReplaceTextStep implements Step {
   toJson(): JsonObject {
     return {
       kind: this.kind,
-      version: stepVersion,
+      version: replaceTextStepVersion,
       tab_id: this.tabId,
       segment_id: this.segmentId,
       edits: this.edits.map((edit) => ({
@@ -269,98 +271,6 @@ export class ReplaceTextStep implements Step {
     }
     return made;
   }
-}
-
-/** Reads the JSON form. Throws UNDO_UNAVAILABLE for a version or shape it does not know. */
-export function replaceTextStepFromJson(json: JsonObject): ReplaceTextStep {
-  const edits = arrayAt(json["edits"], "edits").map((item, index) => {
-    const edit = objectAt(item, `edits[${index}]`);
-    return {
-      startUtf16: integerAt(edit["start_index"], `edits[${index}].start_index`),
-      deleted: styledTextFromJson(edit["deleted"], `edits[${index}].deleted`),
-      inserted: styledTextFromJson(edit["inserted"], `edits[${index}].inserted`),
-      ...contextFromJson(edit["context"], `edits[${index}].context`),
-    };
-  });
-  const ranges = arrayAt(json["named_ranges"] ?? [], "named_ranges").map(remadeRangeFromJson);
-  return new ReplaceTextStep(
-    stringAt(json["tab_id"], "tab_id"),
-    stringAt(json["segment_id"], "segment_id"),
-    edits,
-    ranges,
-  );
-}
-
-/** The version that `replaceTextStepFromJson` reads. */
-export const replaceTextStepVersion = stepVersion;
-
-function contextFromJson(value: Json | undefined, what: string): { readonly context?: EditContext } {
-  if (value === undefined) return {};
-  const context = objectAt(value, what);
-  return {
-    context: {
-      before: stringAt(context["before"], `${what}.before`),
-      after: stringAt(context["after"], `${what}.after`),
-    },
-  };
-}
-
-function remadeRangeFromJson(item: Json, index: number): RemadeRange {
-  const range = objectAt(item, `named_ranges[${index}]`);
-  return {
-    name: stringAt(range["name"], `named_ranges[${index}].name`),
-    spans: arrayAt(range["spans"], `named_ranges[${index}].spans`).map((spanItem) => {
-      const span = objectAt(spanItem, `named_ranges[${index}].spans`);
-      return {
-        startUtf16: integerAt(span["start_index"], `named_ranges[${index}].start_index`),
-        endUtf16: integerAt(span["end_index"], `named_ranges[${index}].end_index`),
-      };
-    }),
-  };
-}
-
-const widenings: readonly Sides[] = [
-  { before: false, after: false },
-  { before: false, after: true },
-  { before: true, after: false },
-  { before: true, after: true },
-];
-
-/** The edits, widened as little as it takes for the ranges that are `now` there to become what they were `before`; null when no widening does it. */
-function editsThatRestore(
-  before: readonly NamedRangeModel[],
-  now: readonly NamedRangeModel[],
-  segment: Segment,
-  segmentId: string,
-  edits: readonly TextEdit[],
-): readonly TextEdit[] | null {
-  if (now.length === 0) return edits;
-  const known = new Map(before.map((range) => [range.namedRangeId, nameAndPlace(range)]));
-  for (const sides of widenings) {
-    const widened = widenedEdits(segment, edits, sides);
-    const left = namedRangesAfter(now, segmentId, textOperations(widened));
-    const isRestored = now.every((range) => {
-      const place = known.get(range.namedRangeId);
-      const found = left.find((other) => other.namedRangeId === range.namedRangeId);
-      return place === undefined || (found !== undefined && nameAndPlace(found) === place);
-    });
-    if (isRestored) return widened;
-  }
-  return null;
-}
-
-/** Ranges that are gone: neither under their id nor, made again, under their name at their place. */
-function lostRanges(
-  before: readonly NamedRangeModel[],
-  left: readonly NamedRangeModel[],
-): readonly NamedRangeModel[] {
-  const ids = new Set(left.map((range) => range.namedRangeId));
-  const places = new Set(left.map(nameAndPlace));
-  return before.filter((range) => !ids.has(range.namedRangeId) && !places.has(nameAndPlace(range)));
-}
-
-function nameAndPlace({ name, spans }: NamedRangeModel): string {
-  return JSON.stringify([name, spans.map((span) => [span.segmentId, span.startUtf16, span.endUtf16])]);
 }
 
 /** What every location and range of a request carries: the tab, but not for a document read without tabs, and the segment, but not the body. */

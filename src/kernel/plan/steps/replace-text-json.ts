@@ -1,0 +1,51 @@
+// Reads the JSON form of the step that replaces text, as records hold it. Writing it is the step's own business.
+import type { Json, JsonObject } from "../../errors.ts";
+import { arrayAt, integerAt, objectAt, stringAt } from "../json-form.ts";
+import { styledTextFromJson } from "../styled-text.ts";
+import { ReplaceTextStep, type RemadeRange } from "./replace-text.ts";
+import type { EditContext } from "./text-operations.ts";
+
+/** Reads the JSON form. Throws UNDO_UNAVAILABLE for a version or shape it does not know. */
+export function replaceTextStepFromJson(json: JsonObject): ReplaceTextStep {
+  const edits = arrayAt(json["edits"], "edits").map((item, index) => {
+    const edit = objectAt(item, `edits[${index}]`);
+    return {
+      startUtf16: integerAt(edit["start_index"], `edits[${index}].start_index`),
+      deleted: styledTextFromJson(edit["deleted"], `edits[${index}].deleted`),
+      inserted: styledTextFromJson(edit["inserted"], `edits[${index}].inserted`),
+      ...contextFromJson(edit["context"], `edits[${index}].context`),
+    };
+  });
+  const ranges = arrayAt(json["named_ranges"] ?? [], "named_ranges").map(remadeRangeFromJson);
+  return new ReplaceTextStep(
+    stringAt(json["tab_id"], "tab_id"),
+    stringAt(json["segment_id"], "segment_id"),
+    edits,
+    ranges,
+  );
+}
+
+function contextFromJson(value: Json | undefined, what: string): { readonly context?: EditContext } {
+  if (value === undefined) return {};
+  const context = objectAt(value, what);
+  return {
+    context: {
+      before: stringAt(context["before"], `${what}.before`),
+      after: stringAt(context["after"], `${what}.after`),
+    },
+  };
+}
+
+function remadeRangeFromJson(item: Json, index: number): RemadeRange {
+  const range = objectAt(item, `named_ranges[${index}]`);
+  return {
+    name: stringAt(range["name"], `named_ranges[${index}].name`),
+    spans: arrayAt(range["spans"], `named_ranges[${index}].spans`).map((spanItem) => {
+      const span = objectAt(spanItem, `named_ranges[${index}].spans`);
+      return {
+        startUtf16: integerAt(span["start_index"], `named_ranges[${index}].start_index`),
+        endUtf16: integerAt(span["end_index"], `named_ranges[${index}].end_index`),
+      };
+    }),
+  };
+}
