@@ -53,8 +53,13 @@ async function look(documentId: string, before: PlainView): Promise<Seen> {
       JSON.stringify(after.paragraphs.map(({ frame }) => frame)) ===
         JSON.stringify(before.paragraphs.map(({ frame }) => frame)) &&
       stylesOf(after) === stylesOf(before) &&
-      JSON.stringify(after.namedRanges) === JSON.stringify(before.namedRanges),
+      rangesOf(after) === rangesOf(before),
   };
+}
+
+/** What the named ranges cover; where that stands moves with the text. */
+function rangesOf(view: PlainView): string {
+  return JSON.stringify(view.namedRanges.map(({ spans: _spans, ...range }) => range));
 }
 
 function textOf(view: PlainView): string {

@@ -15,24 +15,30 @@ interface Subject {
   readonly document: Document;
   readonly view: PlainView;
   readonly sites: readonly WordSite[];
+  /** The kinds of edge that words of the document stand at. */
+  readonly kinds: readonly EdgeKind[];
 }
+
+const kinds: readonly EdgeKind[] = ["run", "link", "chip", "table", "footnote", "glyph"];
 
 const subjects: readonly Subject[] = testDocuments().map(({ name, read }) => {
   const document = read();
   // A document that was captured in a preview is held as what it shows; the local Google then serves it to an editor.
   const view = plainView(memoryGoogle(document).read());
   const sites = wordSites(view);
-  return { name, document, view, sites };
+  return {
+    name,
+    document,
+    view,
+    sites,
+    kinds: kinds.filter((kind) => sites.some((site) => site.edges.has(kind))),
+  };
 });
 const withWords = subjects.filter((subject) => subject.sites.length > 0);
-const kinds: readonly EdgeKind[] = ["run", "link", "chip", "table", "footnote", "glyph"];
 
-/** Words at this kind of edge; where there are none, words at any; where there are none, all. */
+/** Words at this kind of edge, or all. */
 function poolOf({ sites }: Subject, edge: EdgeKind | null): readonly WordSite[] {
-  if (edge === null) return sites;
-  const at = sites.filter((site) => site.edges.has(edge));
-  const edged = at.length > 0 ? at : sites.filter((site) => site.edges.size > 0);
-  return edged.length > 0 ? edged : sites;
+  return edge === null ? sites : sites.filter((site) => site.edges.has(edge));
 }
 
 /** What is written instead: a word, nothing, more of the same, other scripts, several words. */
@@ -125,6 +131,20 @@ function unlinked(style: string): string {
   return JSON.stringify(rest);
 }
 
+/** Ids of the named ranges that share text with the word. */
+function cutRanges(view: PlainView, site: WordSite): Set<string> {
+  const start = view.paragraphs[site.paragraph]!.startUtf16 + site.start;
+  const end = start + site.text.length;
+  return new Set(
+    view.namedRanges
+      .filter(
+        ({ tabId, spans }) =>
+          tabId === site.tabId && spans.some((span) => span.startUtf16 < end && span.endUtf16 > start),
+      )
+      .map(({ namedRangeId }) => namedRangeId),
+  );
+}
+
 function ids(document: Document): string[] {
   const found: string[] = [];
   JSON.stringify(document, (key, value: unknown) => {
@@ -145,7 +165,7 @@ describe("a random word edit", () => {
       fc.assert(
         fc.property(
           fc.record({
-            edge: fc.constantFrom<EdgeKind | null>(...kinds, null, null),
+            edge: fc.constantFrom<EdgeKind | null>(...subject.kinds, ...subject.kinds, null),
             pick: fc.nat(),
             shape: fc.nat(7),
             free: fc.stringMatching(/^[a-z]{1,6}$/),
@@ -181,8 +201,21 @@ describe("a random word edit", () => {
             ).toResult();
             expect(undone["write_status"]).toBe("written_verified");
             const restored = google.read();
-            expect(plainView(restored)).toEqual(subject.view);
-            expect(ids(restored)).toEqual(ids(original));
+            // A range whose edge stood in the word cannot always be stretched back; it is then made again under its name.
+            const cut = cutRanges(subject.view, site);
+            const masked = (view: PlainView) => ({
+              ...view,
+              namedRanges: view.namedRanges.map((range, at) =>
+                cut.has(subject.view.namedRanges[at]?.namedRangeId ?? "")
+                  ? { ...range, namedRangeId: "" }
+                  : range,
+              ),
+            });
+            expect(masked(plainView(restored))).toEqual(masked(subject.view));
+            const restoredIds = new Set(ids(restored));
+            expect(
+              ids(original).filter((id) => !restoredIds.has(id) && !cut.has(id.replace("namedRangeId=", ""))),
+            ).toEqual([]);
 
             edits += 1;
             for (const kind of site.edges.size === 0 ? ["plain"] : site.edges)
@@ -200,9 +233,7 @@ describe("a random word edit", () => {
     );
     expect(edits).toBeGreaterThan(0);
     expect((counted.get("plain") ?? 0) / edits).toBeLessThanOrEqual(0.5);
-    const standing = kinds.filter((kind) =>
-      withWords.some((subject) => subject.sites.some((site) => site.edges.has(kind))),
-    );
+    const standing = kinds.filter((kind) => withWords.some((subject) => subject.kinds.includes(kind)));
     expect(standing.filter((kind) => !counted.has(kind))).toEqual([]);
   });
 });

@@ -32,19 +32,28 @@ export interface PlainParagraph {
   readonly hasSuggestion: boolean;
 }
 
+export interface PlainRange {
+  readonly tabId: string;
+  readonly name: string;
+  readonly namedRangeId: string;
+  /** Covered text of each of its stretches. */
+  readonly covered: readonly string[];
+  /** Its stretches in the body. */
+  readonly spans: readonly { readonly startUtf16: number; readonly endUtf16: number }[];
+}
+
 export interface PlainView {
   readonly paragraphs: readonly PlainParagraph[];
   /** JSON of the document with each paragraph replaced by a mark: structure, styles, lists, objects. */
   readonly frame: string;
-  /** Name, id and covered text of each named range. */
-  readonly namedRanges: readonly string[];
+  readonly namedRanges: readonly PlainRange[];
 }
 
 const expiring = new Set(["contentUri"]);
 
 export function plainView(document: Document): PlainView {
   const paragraphs: PlainParagraph[] = [];
-  const namedRanges: string[] = [];
+  const namedRanges: PlainRange[] = [];
   const tabs = document.tabs ?? [{ tabProperties: { tabId: "_body" }, documentTab: document as DocumentTab }];
   const frames = flatten(tabs).map((tab) => {
     const tabId = tab.tabProperties?.tabId ?? "_body";
@@ -80,7 +89,10 @@ export function plainView(document: Document): PlainView {
             span.endIndex ?? 0,
           ),
         );
-        namedRanges.push(JSON.stringify([tabId, name, range.namedRangeId, covered]));
+        const spans = (range.ranges ?? [])
+          .filter((span) => (span.segmentId ?? "") === "")
+          .map((span) => ({ startUtf16: span.startIndex ?? 0, endUtf16: span.endIndex ?? 0 }));
+        namedRanges.push({ tabId, name, namedRangeId: range.namedRangeId ?? "", covered, spans });
       }
     }
     const rest: Record<string, unknown> = {
@@ -91,7 +103,15 @@ export function plainView(document: Document): PlainView {
       delete rest[key];
     return [tab.tabProperties, bodies, rest];
   });
-  return { paragraphs, frame: sorted(frames), namedRanges: namedRanges.sort() };
+  return {
+    paragraphs,
+    frame: sorted(frames),
+    namedRanges: namedRanges.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1)),
+  };
+}
+
+function orderOf({ tabId, name, covered, spans }: PlainRange): string {
+  return JSON.stringify([tabId, name, spans, covered]);
 }
 
 interface Place {
@@ -155,7 +175,7 @@ function elementUnits(element: ParagraphElement, base: TextStyle): Unit[] {
   const run = content.textRun;
   if (run !== undefined) {
     const { content: text, textStyle, ...suggestions } = run;
-    const style = sorted(weighted({ ...base, ...textStyle }));
+    const style = sorted(kept({ ...base, ...textStyle }));
     const isPendingInsertion = (run.suggestedInsertionIds ?? []).length > 0;
     return (text ?? "").split("").map((what) => ({
       what,
@@ -175,10 +195,17 @@ function elementUnits(element: ParagraphElement, base: TextStyle): Unit[] {
   }));
 }
 
-/** A font family without a weight has weight 400 (Google's page of WeightedFontFamily). */
-function weighted(style: TextStyle): TextStyle {
+/**
+ * As the service keeps it: a font family without a weight has weight 400 (Google's page of WeightedFontFamily), and colour
+ * components are single-precision values (rulebook 3.3).
+ */
+function kept(style: TextStyle): TextStyle {
   const family = style.weightedFontFamily;
-  return family === undefined ? style : { ...style, weightedFontFamily: { weight: 400, ...family } };
+  const weighted =
+    family === undefined ? style : { ...style, weightedFontFamily: { weight: 400, ...family } };
+  return JSON.parse(JSON.stringify(weighted), (key, value: unknown) =>
+    ["red", "green", "blue"].includes(key) && typeof value === "number" ? Math.fround(value) : value,
+  ) as TextStyle;
 }
 
 function coveredText(

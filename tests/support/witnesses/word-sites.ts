@@ -43,13 +43,11 @@ export function wordSites(view: PlainView): WordSite[] {
     for (const stretch of stretches) {
       const paragraph = view.paragraphs[stretch.paragraph]!;
       if (paragraph.hasSuggestion) continue;
-      for (const match of stretch.text.matchAll(word)) {
-        const text = match[0];
-        if (!stretch.boundaries.has(match.index) || !stretch.boundaries.has(match.index + text.length))
-          continue;
+      for (const { text, index } of wordsOf(stretch)) {
+        if (!stretch.boundaries.has(index) || !stretch.boundaries.has(index + text.length)) continue;
         let all = seen.get(text);
         if (all === undefined) seen.set(text, (all = occurrences(stretches, text)));
-        const start = stretch.start + match.index;
+        const start = stretch.start + index;
         const occurrence =
           all.findIndex((one) => one.paragraph === stretch.paragraph && one.start === start) + 1;
         if (occurrence === 0) continue; // An earlier match overlaps this one: not reachable by this text.
@@ -66,6 +64,12 @@ export function wordSites(view: PlainView): WordSite[] {
     }
   }
   return sites;
+}
+
+/** Its words, and its two ends with the space or punctuation that stands between a word and the object beside it. */
+function wordsOf({ text }: Stretch): { text: string; index: number }[] {
+  const matches = [...text.matchAll(word), ...text.matchAll(/^[^\p{L}\p{N}]+\p{L}+|\p{L}+[^\p{L}\p{N}]+$/gu)];
+  return matches.map((match) => ({ text: match[0], index: match.index }));
 }
 
 function stretchesOf(paragraph: PlainParagraph, ordinal: number): Stretch[] {
