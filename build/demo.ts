@@ -14,6 +14,9 @@ import { fieldsOf, World, type Fields } from "./demo/world.ts";
 const { values } = parseArgs({
   options: { import: { type: "string" }, keep: { type: "boolean", default: false } },
 });
+/** What is typed into a document that has too few words of its own. */
+const typed = "The Supplier delivers. The Supplier invoices. The Supplier keeps a copy.";
+
 const file = resolve(values.import ?? join(root, "build", "demo", "sample-document.json"));
 
 if (!isBuilt(root)) {
@@ -53,7 +56,6 @@ async function show(google: World): Promise<void> {
   const [document] = google.ready.documents;
   promise(document !== undefined, "one imported document", google.ready.documents);
   const { documentId } = document;
-  const untouchedDocument = await google.document(documentId);
 
   section("1  The document");
   const listed = await google.call("list_tabs", { doc_id: documentId });
@@ -63,8 +65,10 @@ async function show(google: World): Promise<void> {
   fact("tabs", tabs.map(({ title }) => title).join(", "));
   fact("server", `${google.server}, tools: ${(await google.toolNames()).join(", ")}`);
 
+  const { target, first, second } = await editableAfterAll(google, documentId, tabs);
+  const untouchedDocument = await google.document(documentId);
+
   section("2  A verified edit");
-  const { target, first, second } = await editable(google, documentId, tabs);
   const edit = { ...target, find: first, replace: `${first} (reviewed)` };
   const edited = await google.call("replace_text", edit);
   promise(!edited.isError, "a verified edit", edited.content);
@@ -76,7 +80,7 @@ async function show(google: World): Promise<void> {
   );
 
   section("3  A refused edit");
-  await showRefusal(google, target);
+  await showRefusal(google, target, second);
 
   section("4  A lost answer");
   const lost = { ...target, find: second, replace: `${second} (checked)` };
@@ -104,7 +108,7 @@ async function editable(
   google: World,
   documentId: string,
   tabs: readonly { id: string }[],
-): Promise<Editable> {
+): Promise<Editable | null> {
   for (const { id } of tabs) {
     const target = { doc_id: documentId, tab_id: id };
     const words: string[] = [];
@@ -115,11 +119,24 @@ async function editable(
       if (first !== undefined && second !== undefined) return { target, first, second };
     }
   }
-  promise(
-    false,
-    "a document with two words in one tab that stand there once",
-    "none; choose another --import",
-  );
+  return null;
+}
+
+/** As `editable`; where the document has no two such words, a colleague types a line at the start of its first tab. */
+async function editableAfterAll(
+  google: World,
+  documentId: string,
+  tabs: readonly { id: string }[],
+): Promise<Editable> {
+  const found = await editable(google, documentId, tabs);
+  if (found !== null) return found;
+  const [tab] = tabs;
+  promise(tab !== undefined, "a tab", tabs);
+  await google.type(documentId, tab.id, typed);
+  fact("too few words", `so a colleague types: ${typed}`);
+  const written = await editable(google, documentId, tabs);
+  promise(written !== null, "two words in one tab that stand there once", "none");
+  return written;
 }
 
 function showEdit(find: string, replace: string, result: Fields): void {
@@ -137,26 +154,25 @@ function showEdit(find: string, replace: string, result: Fields): void {
   fact("audit record", String(result["audit_id"]));
 }
 
-async function showRefusal(google: World, target: Fields): Promise<void> {
+/** Refused for its count: a text that stands three times where one was expected, or else `word`, expected three times. */
+async function showRefusal(google: World, target: Fields, word: string): Promise<void> {
   const text = await textOf(google, target);
-  const repeated = repeatedText(text);
-  const find = repeated?.text ?? uniqueWords(text)[0];
-  promise(find !== undefined, "a word in the tab", text);
-  const expected = repeated === null ? 3 : 1;
-  const refused = await google.call("replace_text", {
-    ...target,
-    find,
-    replace: `${find}!`,
-    ...(expected === 1 ? {} : { expected_matches: expected }),
-  });
+  const repeated = repeatedText(text)?.text;
+  const ask = (find: string, more: Fields) =>
+    google.call("replace_text", { ...target, find, replace: `${find}!`, ...more });
+  const once = repeated === undefined ? null : await ask(repeated, {});
+  // A text may stand where nothing is matched (a contents table): then it is counted as less.
+  const isRepeated = once?.content["error_code"] === "MATCH_COUNT_MISMATCH";
+  const find = isRepeated && repeated !== undefined ? repeated : word;
+  const refused = isRepeated && once !== null ? once : await ask(word, { expected_matches: 3 });
   promise(
     refused.isError && refused.content["error_code"] === "MATCH_COUNT_MISMATCH",
-    `a refusal, because "${find}" does not stand ${expected} time(s)`,
+    `a refusal, because "${find}" stands there another number of times`,
     refused.content,
   );
   const locations = fieldsOf(refused.content["diagnostics"])["locations"];
   promise(Array.isArray(locations) && locations.length > 0, "each place in its context", refused.content);
-  fact("asked", `replace "${find}", expected ${expected === 1 ? "once" : `${expected} times`}`);
+  fact("asked", `replace "${find}", expected ${isRepeated ? "once" : "3 times"}`);
   fact("refused", `${String(refused.content["error_code"])}: ${String(refused.content["message"])}`);
   for (const location of locations) {
     const { context, path, start_index: start } = fieldsOf(location);

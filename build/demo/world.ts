@@ -77,6 +77,12 @@ export class World {
     await this.#ask("POST", "/emulator/faults", fault);
   }
 
+  /** Text typed by another editor at the start of a tab's body. */
+  async type(documentId: string, tabId: string, text: string): Promise<void> {
+    const edit = { as: "colleague@example.com", documentId, action: "type", tabId, index: 1, text };
+    await this.#ask("POST", "/emulator/act", edit);
+  }
+
   async clearRequestLog(): Promise<void> {
     await this.#ask("DELETE", "/emulator/requests");
   }

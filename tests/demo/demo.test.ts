@@ -1,5 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { resolve } from "node:path";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { testDocuments } from "../support/test-documents.ts";
 
 const root = resolve(__dirname, "..", "..");
 
@@ -26,6 +29,25 @@ describe("npm run demo", () => {
     }
     expect(printed).not.toContain("\u001b[");
   });
+
+  it.each(testDocuments().map(({ name, read }) => [name, read] as const))(
+    "keeps its promises on %s",
+    (name, read) => {
+      const folder = mkdtempSync(join(tmpdir(), "demo-"));
+      const file = join(folder, `${name}.json`);
+      writeFileSync(file, JSON.stringify(read()));
+      const { status, printed } = demo(["--import", file]);
+      rmSync(folder, { recursive: true });
+      expect({ status, printed }).toMatchObject({ status: 0 });
+      for (const words of [
+        "nothing else       changed (",
+        "1 batchUpdate: written once",
+        "as it was before",
+      ]) {
+        expect(printed).toContain(words);
+      }
+    },
+  );
 
   it("ends with an error, and words, when it cannot keep them", () => {
     const { status, printed } = demo(["--import", resolve(root, "package.json")]);
