@@ -77,7 +77,8 @@ export class WriteOnce {
     try {
       const request = { requestId, tool: call.tool, args: call.args, client: call.client };
       const exchange = await web.send(request, call.signal);
-      if (exchange.kind === "reply" && !isRepetition(exchange.reply) && !isUnsettledDefect(exchange.reply)) {
+      const isRepetition = earlier !== null && isKeyRefused(exchange);
+      if (exchange.kind === "reply" && !isRepetition && !isUnsettledDefect(exchange.reply)) {
         pending.settle(entry);
         return { answer: exchange.reply, reply: exchange.reply };
       }
@@ -173,9 +174,9 @@ function replayed(answer: Answer): Answer {
   return isJsonObject(answer.result) ? { ok: true, result: { ...answer.result, replayed: true } } : answer;
 }
 
-/** The script took this request's id before: its other sending began. */
-function isRepetition(reply: ReplyEnvelope): boolean {
-  return !reply.ok && reply.error.diagnostics["reason"] === "repeated_request";
+/** The one answer of the script to a wrong signature and to an id it took before: then the other sending began. */
+function isKeyRefused(exchange: Exchange): boolean {
+  return exchange.kind === "reply" && !exchange.reply.ok && exchange.reply.error.error_code === "KEY_REFUSED";
 }
 
 /** The script broke after it may have written, and has not looked yet what became of it: asking makes it look. */
@@ -187,7 +188,7 @@ function isUnsettledDefect(reply: ReplyEnvelope): boolean {
 /** What an exchange without an outcome looked like, for the words of an error. */
 function seenIn(exchange: Exchange): NonAnswer {
   if (exchange.kind === "no-reply") return exchange.nonAnswer;
-  if (exchange.reply.ok || isRepetition(exchange.reply)) return sentBefore;
+  if (exchange.reply.ok || isKeyRefused(exchange)) return sentBefore;
   return { state: "script_error", seen: exchange.reply.error.message, mayHaveRun: true };
 }
 

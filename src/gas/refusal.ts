@@ -1,4 +1,4 @@
-// The one answer for every caller without a right signature. It tells the time, so that a caller whose clock is wrong can mend it, and nothing else.
+// The one answer for every caller without a right signature, and for every repetition. It tells the time, so that a caller whose clock is wrong can mend it, and nothing else.
 import { ToolError } from "../kernel/index.ts";
 import { maxClockSkewMs, protocolVersion, type ReplyEnvelope } from "../protocol/envelope.ts";
 
@@ -19,11 +19,8 @@ export function keyRefused(serverTimeMs: number): ReplyEnvelope {
   };
 }
 
-/** A signed request whose id was taken before: it ran, or runs, and must not run again. */
-export function repeatedRequest(serverTimeMs: number): ToolError {
-  return new ToolError(
-    "KEY_REFUSED",
-    "Expected a request id that was never used, found one that was. Ask what became of that request (`$ask`), or send a new one.",
-    { reason: "repeated_request", server_time_ms: serverTimeMs },
-  );
-}
+/**
+ * Thrown for a signed request whose id was taken before: it ran, or runs, and must not run again. It gets the one answer too,
+ * so that who replays a request he overheard learns nothing.
+ */
+export class RepeatedRequest extends Error {}

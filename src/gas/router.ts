@@ -18,7 +18,7 @@ import { keepAnswer } from "./first-answer.ts";
 import { requireGrants } from "./grants.ts";
 import { askAbout } from "./once.ts";
 import { pieceOf, wholeOrTicket } from "./pieces.ts";
-import { keyRefused, repeatedRequest } from "./refusal.ts";
+import { keyRefused, RepeatedRequest } from "./refusal.ts";
 import { countAndSweep } from "./sweep.ts";
 import type { World } from "./world.ts";
 
@@ -29,6 +29,7 @@ export function route(world: World, body: string): string {
   if (admitted === null) return encodeReply(keyRefused(startedMs));
   const { payload } = admitted.request;
   const handled = handle(world, admitted);
+  if (handled === null) return encodeReply(keyRefused(startedMs));
   // The flush that carries the kept answer away is counted before it is made.
   const storeCalls = world.counts.storeCalls + (world.cache.hasWaiting() ? 1 : 0);
   world.cache.flush();
@@ -52,7 +53,8 @@ interface Handled {
   readonly chain: ChainMark | null;
 }
 
-function handle(world: World, admitted: Admitted): Handled {
+/** Null for a repetition. */
+function handle(world: World, admitted: Admitted): Handled | null {
   const { payload } = admitted.request;
   const tool = catalog.find(({ name }) => name === payload.tool);
   try {
@@ -62,6 +64,7 @@ function handle(world: World, admitted: Admitted): Handled {
     countAndSweep(world, admitted.claimsSinceSweep, false);
     return { answer: { ok: true, result }, chain: null };
   } catch (thrown) {
+    if (thrown instanceof RepeatedRequest) return null;
     return { answer: { ok: false, error: errorOf(world, thrown) }, chain: null };
   }
 }
@@ -100,7 +103,7 @@ function handleWrite(world: World, admitted: Admitted, tool: Tool): Handled {
     { requestId: payload.requestId, keyId, tool: tool.name },
     world.clock.nowMs(),
   );
-  if (claim === null) throw repeatedRequest(world.clock.nowMs());
+  if (claim === null) throw new RepeatedRequest();
   const ports = world.ports(claim, clientOf(admitted));
   const answer = write(world, admitted, tool, claim, (args) => tool.run(ports, args));
   // A defect after the write may have been sent has no answer worth keeping: asking settles it by reading.
@@ -146,7 +149,7 @@ function checkGrants(world: World, admitted: Admitted, tool: Tool, args: JsonObj
 
 function markSeen(world: World, admitted: Admitted): void {
   const { requestId } = admitted.request.payload;
-  if (admitted.isSeen) throw repeatedRequest(world.clock.nowMs());
+  if (admitted.isSeen) throw new RepeatedRequest();
   world.cache.putLater(seenEntry(requestId), "1");
 }
 

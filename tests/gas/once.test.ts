@@ -125,7 +125,7 @@ describe("a write", () => {
     addDocument(script.docs, "doc", unchanged);
     script.stores.cache.clear();
     expect(JSON.parse(script.post(body))).toMatchObject({
-      error: { diagnostics: { reason: "repeated_request" } },
+      error: { error_code: "KEY_REFUSED" },
     });
     expect(text()).toBe(unchanged);
   });

@@ -66,7 +66,7 @@ export class FakeScript {
   #add(payload: Payload): ScriptedAnswer {
     const fault = this.faults.shift();
     if (fault === "lost-request") return "cut";
-    if (this.#answers.has(payload.requestId)) return refusal("repeated_request");
+    if (this.#answers.has(payload.requestId)) return keyRefused;
     this.added.push(String(payload.args["text"]));
     const answer: Answer = ok({ write_status: "written_verified", nth: this.added.length });
     const runningFor = typeof fault === "object" ? fault.runningFor : 0;
@@ -93,12 +93,15 @@ function ok(result: Json): { ok: true; result: Json } {
   return { ok: true, result };
 }
 
-function refusal(reason: string): Answer {
-  return {
-    ok: false,
-    error: { error_code: "INVALID_INPUT", message: "seen before", diagnostics: { reason }, retryable: false },
-  };
-}
+const keyRefused: Answer = {
+  ok: false,
+  error: {
+    error_code: "KEY_REFUSED",
+    message: "not taken",
+    diagnostics: { server_time_ms: Date.now() },
+    retryable: false,
+  },
+};
 
 /** The texts a `look` saw. */
 export function seenBy(result: Json): string[] {
