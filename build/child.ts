@@ -22,10 +22,10 @@ export interface ChildOutcome {
   readonly elapsedMs: number;
 }
 
-/** Runs `node ...args` in the root. `passThrough` shows its output as it comes; otherwise it is collected. */
+/** Runs `node ...args` in the root. `passThrough` shows its output as it comes; otherwise it is collected; `echo` does both. */
 export function runNode(
   args: readonly string[],
-  options: { passThrough?: boolean; env?: Readonly<Record<string, string>> } = {},
+  options: { passThrough?: boolean; echo?: boolean; env?: Readonly<Record<string, string>> } = {},
 ): Promise<ChildOutcome> {
   const startedMs = performance.now();
   return new Promise((done, fail) => {
@@ -35,8 +35,12 @@ export function runNode(
       stdio: options.passThrough ? "inherit" : ["ignore", "pipe", "pipe"],
     });
     const output: Buffer[] = [];
-    child.stdout?.on("data", (chunk: Buffer) => output.push(chunk));
-    child.stderr?.on("data", (chunk: Buffer) => output.push(chunk));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on("data", (chunk: Buffer) => {
+        output.push(chunk);
+        if (options.echo === true) process.stderr.write(chunk);
+      });
+    }
     child.on("error", fail);
     child.on("close", (code) =>
       done({
@@ -52,7 +56,7 @@ export function runNode(
 export function runScript(
   path: string,
   args: readonly string[] = [],
-  options: { passThrough?: boolean; env?: Readonly<Record<string, string>> } = { passThrough: true },
+  options: Parameters<typeof runNode>[1] = { passThrough: true },
 ): Promise<ChildOutcome> {
   return runNode(["--import", "tsx", path, ...args], options);
 }

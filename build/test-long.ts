@@ -13,10 +13,9 @@ if (build.code !== 0) process.exit(build.code);
 
 const tests = await runNode([tool.jest, "--testTimeout", "3600000", ...process.argv.slice(2)], {
   env: { PROOFMARK_PROPERTY_RUNS: String(runs), PROOFMARK_SKIP_BUILD: "1", FORCE_COLOR: "0" },
+  echo: true,
 });
-console.log(tests.output);
-const bench = await runScript("bench/bench.ts", ["--strict"], { env: { NO_COLOR: "1" } });
-console.log(bench.output);
+const bench = await runScript("bench/bench.ts", ["--strict"], { env: { NO_COLOR: "1" }, echo: true });
 
 const summary = tests.output
   .split("\n")
