@@ -1,6 +1,6 @@
 // `npm run demo`: a local Google, an MCP client, the built bridge, and what they say to each other as a person would want to read
 // it. Every claim is checked; exit code 1 when one does not hold. `-- --import FILE` takes any Docs JSON, `-- --keep` stays up.
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -11,13 +11,15 @@ import { bold, excerpt, fact, faint, green, promise, red, section } from "./demo
 import { countOf, repeatedText, uniqueWords } from "./demo/words.ts";
 import { fieldsOf, World, type Fields } from "./demo/world.ts";
 
-const { values } = parseArgs({
-  options: { import: { type: "string" }, keep: { type: "boolean", default: false } },
-});
+const usage = "Usage: npm run demo -- [--import FILE] [--keep]";
+const values = flagsOf(process.argv.slice(2));
 /** What is typed into a document that has too few words of its own. */
 const typed = "The Supplier delivers. The Supplier invoices. The Supplier keeps a copy.";
 
 const file = resolve(values.import ?? join(root, "build", "demo", "sample-document.json"));
+if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) {
+  endWithUsage(`expected a file to import, found none at ${file}.`);
+}
 
 if (!isBuilt(root)) {
   const build = await runScript("build/build.ts", [], {});
@@ -32,17 +34,17 @@ try {
   world = await World.start(dataDir, file);
   await show(world);
   section("Look at it");
-  fact("address", world.ready.openUrl);
   if (values.keep) {
-    fact("state", `${dataDir} (Ctrl+C ends it)`);
+    fact("address", `${world.ready.openUrl} (works once)`);
+    fact("state", `${dataDir}, removed at the end`);
+    console.log(`  ${faint("Ctrl+C ends it.")}`);
     await new Promise((done) => {
       process.once("SIGINT", done);
       process.once("SIGTERM", done);
     });
   } else {
-    console.log(
-      `  ${faint("This run ends here; `npm run demo -- --keep` stays up and prints its own address.")}`,
-    );
+    fact("address", `${world.ready.openUrl}, gone now that this run ends`);
+    fact("to open one", "npm run demo -- --keep");
   }
 } catch (error) {
   console.error(`\n${red("not as promised:")} ${error instanceof Error ? error.message : String(error)}`);
@@ -50,6 +52,28 @@ try {
 } finally {
   await world?.stop();
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** What the flags say. Ends with exit code 2 when they cannot be followed, with 0 after `--help`. */
+function flagsOf(args: readonly string[]): { import?: string | undefined; keep: boolean } {
+  const flags = {
+    import: { type: "string" },
+    keep: { type: "boolean", default: false },
+    help: { type: "boolean", short: "h", default: false },
+  } as const;
+  try {
+    const { values } = parseArgs({ args: [...args], options: flags });
+    if (!values.help) return values;
+  } catch (error) {
+    endWithUsage(error instanceof Error ? error.message : String(error));
+  }
+  console.log(usage);
+  process.exit(0);
+}
+
+function endWithUsage(message: string): never {
+  console.error(`error: ${message}\n${usage}`);
+  process.exit(2);
 }
 
 async function show(google: World): Promise<void> {
@@ -144,7 +168,7 @@ function showEdit(find: string, replace: string, result: Fields): void {
   promise(result["write_status"] === "written_verified", "a verified write", result);
   promise(untouched["verified"] === true, "proof that nothing else changed", untouched);
   promise(typeof result["audit_id"] === "string", "an audit record", result);
-  fact("asked", `replace "${find}" by "${replace}"`);
+  fact("asked", `replace "${find}" with "${replace}"`);
   fact("before", excerpt(String(result["before"]), find, red));
   fact("after", excerpt(String(result["after"]), replace, green));
   fact("found by", `${String(result["rung"])}, ${String(result["match_count"])} match`);
@@ -176,7 +200,7 @@ async function showRefusal(google: World, target: Fields, word: string): Promise
   fact("refused", `${String(refused.content["error_code"])}: ${String(refused.content["message"])}`);
   for (const location of locations) {
     const { context, path, start_index: start } = fieldsOf(location);
-    fact(`  at ${String(start)}`, `${excerpt(String(context), find, red)} ${faint(placeWords(path))}`);
+    fact(`  at index ${String(start)}`, `${excerpt(String(context), find, red)} ${faint(placeWords(path))}`);
   }
   promise((await textOf(google, target)) === text, "an unchanged document", "a changed one");
   fact("document", green("unchanged"));
@@ -194,7 +218,7 @@ async function showLostAnswer(google: World, edit: Fields & { find: string; repl
   const text = await textOf(google, edit);
   promise(writes === 1, "one batchUpdate in the request log", log);
   promise(countOf(text, edit.replace) === 1, `"${edit.replace}" once in the tab`, text);
-  fact("asked", `replace "${edit.find}" by "${edit.replace}", and the connection dies after the write`);
+  fact("asked", `replace "${edit.find}" with "${edit.replace}", and the connection dies after the write`);
   fact("bridge", `asked what became of the request, by its id (${calls} calls of the web app)`);
   fact("request log", green(`${writes} batchUpdate: written once, not sent again`));
   fact(

@@ -49,6 +49,16 @@ describe("npm run demo", () => {
     },
   );
 
+  it.each([
+    ["a flag it does not have", ["--bogus"], "--bogus"],
+    ["a file that is not there", ["--import", "nowhere.json"], "nowhere.json"],
+  ])("refuses %s with the usage and exit code 2, and no stack", (_name, args, named) => {
+    const { status, printed } = demo(args);
+    expect(status).toBe(2);
+    for (const words of ["error: ", named, "Usage: npm run demo"]) expect(printed).toContain(words);
+    expect(printed).not.toMatch(/^\s+at /m);
+  });
+
   it("ends with an error, and words, when it cannot keep them", () => {
     const { status, printed } = demo(["--import", resolve(root, "package.json")]);
     expect(status).toBe(1);
