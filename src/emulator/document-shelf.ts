@@ -1,7 +1,7 @@
 // Documents as those outside the APIs handle them: listing, importing by content once, words for search.
 import { createHash } from "node:crypto";
 import { owner } from "./api/api-call.ts";
-import type { PlainBlock } from "./docs/plain-rendering.ts";
+import { wordsOfPieces, type PlainBlock } from "./docs/plain-rendering.ts";
 import type { DocsService } from "./docs/service.ts";
 import { isRecord, parseJson } from "./json-value.ts";
 import type { Database } from "./state/database.ts";
@@ -88,7 +88,7 @@ export class DocumentShelf {
 function wordsOfBlock(block: PlainBlock): string {
   switch (block.kind) {
     case "paragraph":
-      return block.text;
+      return wordsOfPieces(block.pieces);
     case "table":
       return block.rows
         .map((cells) => cells.map((cell) => cell.map(wordsOfBlock).join("\n")).join("\n"))

@@ -4,6 +4,13 @@ import type { Block, ParagraphBlock } from "./model/block.ts";
 import { paragraphsOf } from "./model/block.ts";
 import type { DocumentModel, Segment, Tab, TabContent } from "./model/document.ts";
 import type { Element } from "./model/element.ts";
+import { isLeftOut } from "./view/suggested-changes.ts";
+
+/** A stretch of a paragraph's words that one pending suggestion, or none, concerns. */
+export interface PlainPiece {
+  readonly text: string;
+  readonly pending: "none" | "insertion" | "deletion";
+}
 
 /** One block of a rendered tab. A table's cells hold blocks again. */
 export type PlainBlock =
@@ -12,7 +19,7 @@ export type PlainBlock =
       readonly namedStyleType: string;
       readonly nestingLevel: number;
       readonly glyph: string;
-      readonly text: string;
+      readonly pieces: readonly PlainPiece[];
     }
   | { readonly kind: "table"; readonly rows: readonly (readonly (readonly PlainBlock[])[])[] }
   | { readonly kind: "contents"; readonly blocks: readonly PlainBlock[] }
@@ -32,6 +39,11 @@ export interface PlainTab {
 export interface PlainDocument {
   readonly title: string;
   readonly tabs: readonly PlainTab[];
+}
+
+/** A paragraph's words, with what is suggested and what is suggested away. */
+export function wordsOfPieces(pieces: readonly PlainPiece[]): string {
+  return pieces.map(({ text }) => text).join("");
 }
 
 /** Renders a document; the title is the store's. */
@@ -88,8 +100,29 @@ function renderParagraph(block: ParagraphBlock, content: TabContent, counts: Ite
     namedStyleType: typeof namedStyleType === "string" ? namedStyleType : "NORMAL_TEXT",
     nestingLevel,
     glyph: block.bullet === null ? "" : glyphOf(block.bullet["listId"], nestingLevel, content, counts),
-    text: block.elements.map(elementText).join("").replace(/\n$/, ""),
+    pieces: piecesOf(block.elements),
   };
+}
+
+/** Neighbours of one kind are one piece; the line feed that ends the paragraph is in none. */
+function piecesOf(elements: readonly Element[]): PlainPiece[] {
+  const pieces: PlainPiece[] = [];
+  elements.forEach((element, index) => {
+    const words = elementText(element);
+    const text = index === elements.length - 1 ? words.replace(/\n$/, "") : words;
+    if (text === "") return;
+    const pending = pendingOf(element);
+    const last = pieces[pieces.length - 1];
+    if (last?.pending === pending) pieces[pieces.length - 1] = { text: last.text + text, pending };
+    else pieces.push({ text, pending });
+  });
+  return pieces;
+}
+
+function pendingOf(element: Element): PlainPiece["pending"] {
+  const keys = element.kind === "text" ? element.others : element.value;
+  if (isLeftOut(keys, "accepted")) return "deletion";
+  return isLeftOut(keys, "without") ? "insertion" : "none";
 }
 
 /** The glyph of a list item: its symbol, or its number on its level. */

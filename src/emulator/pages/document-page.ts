@@ -1,5 +1,5 @@
 // The pages: the list of documents, and one document's words. Everything that comes from outside is escaped.
-import type { PlainBlock, PlainDocument, PlainTab } from "../docs/plain-rendering.ts";
+import type { PlainBlock, PlainDocument, PlainPiece, PlainTab } from "../docs/plain-rendering.ts";
 import { frame } from "./frame.ts";
 import { escapeHtml } from "./html.ts";
 
@@ -55,7 +55,7 @@ function blockHtml(block: PlainBlock): string {
       const name = block.namedStyleType.toLowerCase().replace(/_/g, "-");
       const glyph = block.glyph === "" ? "" : `${escapeHtml(block.glyph)} `;
       const style = block.glyph === "" ? "" : ` style="margin-left:${1.2 * (block.nestingLevel + 1)}rem"`;
-      return `<p class="${escapeHtml(name)}"${style}>${glyph}${escapeHtml(block.text)}</p>`;
+      return `<p class="${escapeHtml(name)}"${style}>${glyph}${block.pieces.map(pieceHtml).join("")}</p>`;
     }
     case "table": {
       const rows = block.rows.map(
@@ -68,4 +68,11 @@ function blockHtml(block: PlainBlock): string {
     case "section-break":
       return "";
   }
+}
+
+/** What is only suggested looks so: underlined what may come, struck through what may go. */
+function pieceHtml({ text, pending }: PlainPiece): string {
+  const words = escapeHtml(text);
+  if (pending === "insertion") return `<ins title="suggested insertion">${words}</ins>`;
+  return pending === "deletion" ? `<del title="suggested deletion">${words}</del>` : words;
 }

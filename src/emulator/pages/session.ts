@@ -52,6 +52,6 @@ export class PageSessions {
 /** What a browser without the cookie sees. */
 export function notSignedIn(): HttpAnswer {
   const words =
-    "<p>This page needs a one-time link. Take the <code>openUrl</code> that the local Google printed when it started; each link works once.</p>";
+    "<h1>Not signed in</h1><p>This page needs a one-time link, and each link works once. <code>proofmark local --data DIR</code>, with the folder of this local Google, prints a fresh one as <code>openUrl</code>, also while another process serves the folder.</p>";
   return htmlAnswer(403, frame("Not signed in", words), pageHeaders);
 }

@@ -1,5 +1,8 @@
+import { wordsOfPieces, type PlainPiece } from "../../../src/emulator/docs/plain-rendering.ts";
 import { testDocument } from "../../support/test-documents.ts";
 import { openDocument } from "./open-docs.ts";
+
+const plain = (text: string): PlainPiece[] => [{ text, pending: "none" }];
 
 describe("renderPlain", () => {
   it("lists tabs with their depth, children behind their parents", () => {
@@ -19,20 +22,34 @@ describe("renderPlain", () => {
     const { docs, documentId } = openDocument(testDocument("tables-merged-and-nested-lists"));
     const body = docs.renderPlain(documentId).tabs[0]?.body ?? [];
     const items = body.flatMap((block) =>
-      block.kind === "paragraph" && block.glyph !== "" ? [`${block.glyph} ${block.text}`] : [],
+      block.kind === "paragraph" && block.glyph !== ""
+        ? [`${block.glyph} ${wordsOfPieces(block.pieces)}`]
+        : [],
     );
     expect(items).toEqual(["1. Pack", "a. Label", "i. Weigh", "2. Send"]);
     const table = body.find((block) => block.kind === "table");
     expect(table?.kind === "table" ? table.rows[1]?.[2] : undefined).toEqual([
-      { kind: "paragraph", namedStyleType: "NORMAL_TEXT", nestingLevel: 0, glyph: "●", text: "for jam" },
-      { kind: "paragraph", namedStyleType: "NORMAL_TEXT", nestingLevel: 1, glyph: "○", text: "or juice" },
+      {
+        kind: "paragraph",
+        namedStyleType: "NORMAL_TEXT",
+        nestingLevel: 0,
+        glyph: "●",
+        pieces: plain("for jam"),
+      },
+      {
+        kind: "paragraph",
+        namedStyleType: "NORMAL_TEXT",
+        nestingLevel: 1,
+        glyph: "○",
+        pieces: plain("or juice"),
+      },
     ]);
   });
 
   it("spells chips and references, and numbers footnotes", () => {
     const chips = openDocument(testDocument("chips-and-placeholders"));
     const texts = (chips.docs.renderPlain(chips.documentId).tabs[0]?.body ?? []).map((block) =>
-      block.kind === "paragraph" ? block.text : "",
+      block.kind === "paragraph" ? wordsOfPieces(block.pieces) : "",
     );
     expect(texts).toContain("Ask Robin Example by May 4, 2026.");
     const notes = openDocument(testDocument("legacy-footnotes-header-image"));
@@ -44,8 +61,17 @@ describe("renderPlain", () => {
         namedStyleType: "NORMAL_TEXT",
         nestingLevel: 0,
         glyph: "",
-        text: "Reading circle",
+        pieces: plain("Reading circle"),
       },
     ]);
+  });
+
+  it("tells what is only suggested from what stands there", () => {
+    const { docs, documentId } = openDocument(testDocument("sample-document"));
+    const pieces = (docs.renderPlain(documentId).tabs[0]?.body ?? []).flatMap((block) =>
+      block.kind === "paragraph" ? block.pieces : [],
+    );
+    expect(new Set(pieces.map(({ pending }) => pending))).toEqual(new Set(["none", "insertion", "deletion"]));
+    expect(pieces.every(({ text }) => text !== "")).toBe(true);
   });
 });

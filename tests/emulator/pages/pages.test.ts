@@ -1,4 +1,5 @@
 import { startTestGoogle, type TestGoogle } from "../../support/local-google.ts";
+import { testDocument } from "../../support/test-documents.ts";
 
 let test: TestGoogle;
 beforeAll(async () => {
@@ -57,5 +58,18 @@ describe("the pages", () => {
       `${test.google.baseUrl}/document/other`,
     ])
       expect((await fetch(address, { headers: { cookie } })).status).toBe(404);
+  });
+
+  it("mark what is only suggested", async () => {
+    const cookie = await signIn();
+    const file = JSON.stringify(testDocument("sample-document"));
+    const { url } = test.google.importFile("sample.json", file);
+    const html = await (await fetch(url, { headers: { cookie } })).text();
+    expect(html).toMatch(/<del title="suggested deletion">[^<]+<\/del>/);
+    expect(html).toMatch(/<ins title="suggested insertion">[^<]+<\/ins>/);
+  });
+
+  it("say where a fresh link comes from when there is no cookie", async () => {
+    expect(await (await fetch(test.google.baseUrl)).text()).toContain("proofmark local --data DIR");
   });
 });
