@@ -31,10 +31,7 @@ export const errorTable = {
     "The text stands in the tab more or less often than expected.",
     "Lengthen `find`, choose one with `occurrence`, or state `expected_matches`.",
   ),
-  STRUCTURAL_BOUNDARY: row(
-    "The text would run across a paragraph end.",
-    "Edit each paragraph by itself, or use a markdown tool.",
-  ),
+  STRUCTURAL_BOUNDARY: row("The text would run across a paragraph end.", "Edit each paragraph by itself."),
   INDEX_MODEL_DIVERGENCE: row(
     "The service's own indexes do not agree with its text.",
     "Report the document; nothing was written.",

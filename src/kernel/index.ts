@@ -14,7 +14,7 @@ export { renderStructured } from "./document/render-structured.ts";
 export { renderTabTree } from "./document/render-tab-tree.ts";
 export { renderText } from "./document/render-text.ts";
 
-export { locateText, type LocateRequest, type Located } from "./locate/locate-text.ts";
+export { locateProblems, locateText, type LocateRequest, type Located } from "./locate/locate-text.ts";
 export type { Step } from "./plan/step.ts";
 export { planReplaceText, replaceTextProblems } from "./plan/plan-replace-text.ts";
 export type { PlanResult } from "./plan/plan-result.ts";

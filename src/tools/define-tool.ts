@@ -8,7 +8,7 @@ import type { KernelPorts } from "../kernel/index.ts";
 import type { VerifiedWrite, WriteCall } from "../kernel/index.ts";
 import { parseFields, unknownFields, type InputOf, type Shape } from "./arguments.ts";
 import { normaliseReferences } from "./document-ref.ts";
-import { invalidInput, type Problem } from "./problems.ts";
+import { invalidInput, problemOf, type Problem } from "./problems.ts";
 import type { Toolset } from "./toolset.ts";
 import { writeParameters } from "./write-parameters.ts";
 
@@ -164,5 +164,5 @@ function withoutNulls(result: JsonObject): JsonObject {
 }
 
 function expectationIssues(verify: InputOf<typeof writeParameters>["verify"]): Problem[] {
-  return expectationProblems(verify).map((message) => ({ path: "verify", message }));
+  return expectationProblems(verify).map(problemOf);
 }

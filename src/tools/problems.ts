@@ -15,11 +15,23 @@ const quotedChars = 60;
 /** The one refusal of arguments. Precondition: at least one problem. */
 export function invalidInput(problems: readonly Problem[]): ToolError {
   const list = problems.map(({ path, message }) => `\`${path}\`: ${message}`).join("; ");
-  const head =
-    problems.length === 1 ? "One argument does not fit" : `${problems.length} arguments do not fit`;
-  return new ToolError("INVALID_INPUT", `${head}: ${list}. Correct them and call again; nothing was done.`, {
-    problems: problems.map(({ path, message }) => ({ path, message })),
-  });
+  const [head, them] =
+    problems.length === 1
+      ? ["One argument does not fit", "it"]
+      : [`${problems.length} arguments do not fit`, "them"];
+  return new ToolError(
+    "INVALID_INPUT",
+    `${head}: ${list}. Correct ${them} and call again; nothing was done.`,
+    {
+      problems: problems.map(({ path, message }) => ({ path, message })),
+    },
+  );
+}
+
+/** A sentence of the kernel, "find: expected …, found …. …", as a problem of the argument that it begins with. */
+export function problemOf(sentence: string): Problem {
+  const end = sentence.indexOf(": ");
+  return { path: sentence.slice(0, end), message: sentence.slice(end + 2).replace(/\.$/, "") };
 }
 
 /** One problem for each issue of a schema, in the words of this product. */

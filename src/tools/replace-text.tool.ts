@@ -1,10 +1,11 @@
 // Replaces text that is found exactly, and proves it.
 import * as z from "zod/mini";
-import { locateText } from "../kernel/index.ts";
+import { locateProblems, locateText } from "../kernel/index.ts";
 import { planReplaceText, replaceTextProblems } from "../kernel/index.ts";
 import { verifiedWrite } from "../kernel/index.ts";
 import { defineWriteTool } from "./define-tool.ts";
 import { documentRef, tabRef } from "./document-ref.ts";
+import { problemOf } from "./problems.ts";
 import { writeOutcome } from "./write-parameters.ts";
 
 /** Replaces one stretch of text, or every stretch that was counted, and proves it from a second read. */
@@ -68,7 +69,7 @@ export const replaceText = defineWriteTool({
   ],
   problems: ({ find, replace }) =>
     typeof find === "string" && find !== "" && typeof replace === "string"
-      ? replaceTextProblems(find, replace).map((message) => ({ path: "find", message }))
+      ? [...locateProblems({ find }), ...replaceTextProblems(find, replace)].map(problemOf)
       : [],
   write: (ports, input, settings) =>
     verifiedWrite(ports, { ...settings, documentId: input.doc_id, tabRef: input.tab_id }, (document, tab) =>

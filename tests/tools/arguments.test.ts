@@ -57,7 +57,18 @@ describe("arguments", () => {
 
   it("are told about a contradiction between fields together with a wrong type elsewhere", () => {
     const error = refusal("replace_text", { doc_id: "a", find: "same", replace: "same", occurrence: "x" });
-    expect(paths(error)).toEqual(["find", "occurrence"]);
+    expect(paths(error)).toEqual(["occurrence", "replace"]);
+  });
+
+  it.each<[string, string, JsonObject]>([
+    ["one", "it", { doc_id: "a", find: "same", replace: "same" }],
+    ["several", "them", { doc_id: "a", find: "same\n", replace: "same\n" }],
+    ["one of verify", "it", { doc_id: "a", find: "a", replace: "b", verify: [{ kind: "text", text: "" }] }],
+  ])("are told in sentences that end once: %s", (_name, them, args) => {
+    const { message } = refusal("replace_text", args);
+    expect(message).toContain(` Correct ${them} and call again; nothing was done.`);
+    expect(message).not.toContain("..");
+    expect(message).not.toMatch(/`: \w+: expected/);
   });
 
   it("are refused for a document that is neither id nor link", () => {

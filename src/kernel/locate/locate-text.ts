@@ -103,7 +103,7 @@ function choose(
     });
   if (expected !== spans.length) {
     return mismatch(
-      `Expected ${expected} match(es) of the text, found ${spans.length}. Lengthen find, pick one with occurrence, or state expected_matches.`,
+      `Expected the text ${times(expected)}, found it ${times(spans.length)}. Lengthen find, pick one with occurrence, or state expected_matches.`,
       {},
     );
   }
@@ -113,11 +113,15 @@ function choose(
   const chosen = spans[occurrence - 1];
   if (chosen === undefined) {
     return mismatch(
-      `Expected at least ${occurrence} match(es) for occurrence ${occurrence}, found ${spans.length}. Choose one of locations.`,
+      `Expected the text at least ${times(occurrence)} for occurrence ${occurrence}, found it ${times(spans.length)}. Choose one of locations.`,
       { occurrence },
     );
   }
   return { kind: "found", rung, spans: [chosen], totalMatches: spans.length, ladderReport };
+}
+
+function times(count: number): string {
+  return count === 1 ? "once" : `${count} times`;
 }
 
 function noMatch(
@@ -132,7 +136,7 @@ function noMatch(
     if (across.length > 0) {
       return refused(
         "STRUCTURAL_BOUNDARY",
-        "Expected text inside one paragraph, found it running across a paragraph end. Edit each paragraph by itself, or replace the range with a markdown tool.",
+        "Expected text inside one paragraph, found it running across a paragraph end. Edit each paragraph by itself.",
         {
           rung: "exact",
           spans: spansAsData(across),
