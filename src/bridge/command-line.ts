@@ -39,16 +39,18 @@ export async function runCommandLine(args: readonly string[], host: Host): Promi
     .version(host.version)
     .exitOverride()
     .configureOutput({ writeOut: host.writeOut, writeErr: host.writeErr })
-    .showHelpAfterError("(`proofmark --help` lists commands and flags)");
+    .showHelpAfterError(
+      "(`proofmark --help` lists the commands, `proofmark COMMAND --help` the flags of one)",
+    );
   const finish = async (run: Promise<number>): Promise<void> => {
     exitCode = await run;
   };
 
   withTarget(program.command("mcp"))
     .description("serve MCP over stdio")
-    .option("--toolsets <names>", "toolsets to register, separated by commas", splitList)
+    .option("--toolsets <names>", "toolsets to register, separated by commas (default: core)", splitList)
     .option("--read-only", "register only tools that change nothing")
-    .option("--output-schemas", "publish output schemas")
+    .option("--output-schemas", "publish output schemas with the tools")
     .action((flags: McpFlags) =>
       finish(
         runMcp(host, {
@@ -63,7 +65,11 @@ export async function runCommandLine(args: readonly string[], host: Host): Promi
     .command("local")
     .description("run the local Google alone; one JSON line on stdout when it is ready")
     .requiredOption("--data <dir>", "folder of its state, made when missing")
-    .option("--port <number>", "port on 127.0.0.1; 0 picks a free one", portOf)
+    .option(
+      "--port <number>",
+      "port on 127.0.0.1; 0 picks a free one (default: the last one, if free)",
+      portOf,
+    )
     .option("--import <file...>", "documents to import: Docs JSON or text")
     .action((flags: LocalFlags) =>
       finish(runLocal(host, { dataDir: flags.data, port: flags.port ?? null, imports: flags.import ?? [] })),

@@ -26,13 +26,13 @@ export function fileConnectionSource(path: string): ConnectionSource {
   return { current: async () => readConnection(path), renew: async () => null };
 }
 
-const ownerPageCure = "make a new one on the owner page";
+const newConnectionCure = "make a new one with a key from the script's createKey (docs/security.md)";
 
 /**
  * Reads and checks the file. Throws ToolError NOT_CONNECTED that says what to do about a missing, loose or broken file; `cure`
  * says how one comes by a new file.
  */
-export function readConnection(path: string, cure: string = ownerPageCure): Connection {
+export function readConnection(path: string, cure: string = newConnectionCure): Connection {
   let text: string | null;
   try {
     text = readFileIfThere(path);

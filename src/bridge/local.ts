@@ -259,7 +259,7 @@ function errorWords(body: string): string {
 function importRefused(file: string, why: string): ToolError {
   return new ToolError(
     "NOT_CONNECTED",
-    `Expected ${file} to be a document to import (Docs JSON or text), found a problem: ${why}. Correct --import.`,
+    `Expected ${file} to be a document to import (Docs JSON or text), found a problem: ${why.replace(/\.$/, "")}. Correct --import.`,
     { state: "import", path: file },
   );
 }

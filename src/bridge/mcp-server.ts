@@ -75,7 +75,7 @@ function errorAnswer(error: ToolError): ToolAnswer {
 function unknownTool(name: string, names: readonly string[]): ToolError {
   return new ToolError(
     "INVALID_INPUT",
-    `Expected the name of a registered tool, found ${JSON.stringify(name)}. Registered: ${names.join(", ")}. ` +
+    `Expected the name of a registered tool, found ${JSON.stringify(name)}. Registered: ${names.length === 0 ? "none" : names.join(", ")}. ` +
       "Others may belong to a toolset that was not chosen with --toolsets, or write while --read-only is set.",
     { field: "name", available_tools: names },
   );

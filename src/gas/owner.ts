@@ -86,7 +86,7 @@ function asOwner(world: World, work: () => JsonObject): string {
     if (activeEmail === "" || activeEmail !== effectiveEmail) {
       throw new ToolError(
         "PERMISSION_DENIED",
-        "Expected the account that owns this script, found somebody else or nobody. Run it from the script's editor or owner page, signed in as its owner.",
+        "Expected the account that owns this script, found somebody else or nobody. Run it from the script's editor, signed in as its owner.",
       );
     }
     const locked = world.lock.whileHeld(10_000, work);

@@ -25,7 +25,7 @@ export function unacceptedLosses(losses: readonly string[], accepted: readonly s
   if (refused.length === 0) return null;
   return new ToolError(
     "LOSS_REFUSED",
-    `Expected an edit that destroys nothing else, found ${refused.length} loss(es): ${refused.slice(0, 5).join(", ")}. Name each in accept_losses, or edit around it.`,
+    `Expected an edit that destroys nothing else, found ${refused.length === 1 ? "a loss" : `${refused.length} losses`}: ${refused.slice(0, 5).join(", ")}. Name each in accept_losses, or edit around it.`,
     { losses, not_accepted: refused },
   );
 }

@@ -126,7 +126,7 @@ function warningsFor(edits: readonly TextEdit[], step: ReplaceTextStep, replace:
       inserted.some((run) => run.text !== "\n" && run.textStyle.link === undefined),
   );
   if (isLinkDropped) {
-    warnings.push("A link was dropped: not every replaced character had it. Set it again with format_text.");
+    warnings.push("A link was dropped: not every replaced character had it. Set it again by hand.");
   }
   for (const range of step.remadeRanges) {
     warnings.push(`The named range "${range.name}" is made again over the new text; it gets a new id.`);
