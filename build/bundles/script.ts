@@ -7,7 +7,7 @@ import GasPlugin from "gas-webpack-plugin";
 import webpack from "webpack";
 import { checkScriptText } from "./script-text.ts";
 
-/** Largest Code.js, in bytes (design: section 14). */
+/** Largest Code.js, in bytes. */
 export const scriptBudgetBytes = 350 * 1024;
 
 export interface ScriptBundle {

@@ -1,4 +1,4 @@
-// Settings of the bridge from the environment (design: section 15). Reads nothing else and touches no file.
+// Settings of the bridge from the environment. Reads nothing else and touches no file.
 import { homedir } from "node:os";
 import { join } from "node:path";
 

@@ -1,4 +1,4 @@
-// The header a write leaves behind before it is sent, so that a lost answer can be settled later by reading (design: section 5).
+// The header a write leaves behind before it is sent, so that a lost answer can be settled later by reading.
 
 /** At most 600 bytes as JSON together with the request id and state that the claim store adds. */
 export interface ClaimHeader {

@@ -3,7 +3,7 @@
 /** What one code means to a caller: when it is raised, whether the same call may succeed later, and what to do next. */
 interface ErrorRow {
   readonly meaning: string;
-  /** True only when the same call, unchanged, may succeed later (design: section 8). */
+  /** True only when the same call, unchanged, may succeed later. */
   readonly isRetryable: boolean;
   readonly next: string;
 }

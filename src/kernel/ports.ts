@@ -60,7 +60,7 @@ export interface DigestPort {
   sha256Hex(text: string): string;
 }
 
-/** Marks of one write that survive the execution (design: section 5, "Once"). */
+/** Marks of one write that survive the execution. */
 export interface ClaimPort {
   /** Stores the header as `started`. Must be durable when it returns; throws LOCK_BUSY or INTERNAL, and then nothing is written. */
   start(header: ClaimHeader): void;

@@ -9,7 +9,7 @@ import { ToolError } from "./errors.ts";
 import type { Plan } from "./plan/plan.ts";
 import type { KernelPorts } from "./ports.ts";
 
-/** Waits before a late reading is repeated, in milliseconds (design, section 7a). */
+/** Waits before a late reading is repeated, in milliseconds. */
 const waitsMs = [500, 1500] as const;
 
 export interface ReadBack {

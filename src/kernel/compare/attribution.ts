@@ -34,7 +34,7 @@ export function judge(comparison: Comparison, plan: Plan, isOurRevision: boolean
   return { isVerified: unknown.length === 0, other, unknown, blocks, tabs };
 }
 
-/** Design, section 7a: the target fails unless our text is provably there, the fringe allows pure insertions and deletions, the rest is theirs unless we could have caused it. */
+/** The target fails unless our text is provably there, the fringe allows pure insertions and deletions, the rest is theirs unless we could have caused it. */
 function isSomebodyElses(difference: Difference, plan: Plan): boolean {
   switch (difference.zone) {
     case "target":

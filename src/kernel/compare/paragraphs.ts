@@ -12,7 +12,7 @@ export interface CompareContext {
   readonly known: KnownPairs;
 }
 
-/** Texts that the service derives from elsewhere: they may change without anybody editing the document (design, section 7a). */
+/** Texts that the service derives from elsewhere: they may change without anybody editing the document. */
 const derived = ignoring("displayText", "footnoteNumber", "title", "name", "textStyle");
 const exceptTextStyle = ignoring("textStyle");
 const derivedKinds: ReadonlySet<string> = new Set(["dateElement", "footnoteReference", "richLink", "person"]);

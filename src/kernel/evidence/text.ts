@@ -11,7 +11,7 @@ const leastRadius = 10;
 /** Code points either side of every match in `excerpts`. */
 const shortRadius = 30;
 const maxExcerptBytes = 500;
-/** Bytes of the whole proof: for one match, for each further one, at most (design, section 14, less what the outcome block needs). */
+/** Bytes of the whole proof: for one match, for each further one, at most (less what the outcome block needs). */
 const bytesForOne = 1700;
 const bytesForMore = 560;
 const bytesAtMost = 14_500;

@@ -76,7 +76,7 @@ function otherText(key: string, value: string): string {
   return `${value}~`;
 }
 
-/** What canonical form leaves out (design, section 7a), by the path of the leaf. */
+/** What canonical form leaves out, by the path of the leaf. */
 function isLeftOut(document: Document, path: Path): boolean {
   const keys = path.map(String);
   const last = keys[keys.length - 1]!;
