@@ -1,11 +1,15 @@
 // What a tool is, and the two ways to make one. The kind decides what it may answer: a write tool can only hand back a VerifiedWrite,
 // and only the kernel's pipeline makes those.
 import * as z from "zod/mini";
-import type { ErrorCode, JsonObject } from "../kernel/index.ts";
-import { stableJson } from "../kernel/index.ts";
-import { expectationProblems } from "../kernel/index.ts";
-import type { KernelPorts } from "../kernel/index.ts";
-import type { VerifiedWrite, WriteCall } from "../kernel/index.ts";
+import {
+  expectationProblems,
+  stableJson,
+  type ErrorCode,
+  type JsonObject,
+  type KernelPorts,
+  type VerifiedWrite,
+  type WriteCall,
+} from "../kernel/index.ts";
 import { parseFields, unknownFields, type InputOf, type Shape } from "./arguments.ts";
 import { normaliseReferences } from "./document-ref.ts";
 import { invalidInput, problemOf, type Problem } from "./problems.ts";

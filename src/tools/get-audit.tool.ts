@@ -1,7 +1,6 @@
 // Reads the audit records of a document, and checks their chain on request.
 import * as z from "zod/mini";
-import type { AuditOutcome, ChainReport } from "../kernel/index.ts";
-import type { Json, JsonObject } from "../kernel/index.ts";
+import type { AuditOutcome, ChainReport, Json, JsonObject } from "../kernel/index.ts";
 import { defineReadTool } from "./define-tool.ts";
 import { documentRef } from "./document-ref.ts";
 import { describe, type Problem } from "./problems.ts";

@@ -1,7 +1,6 @@
 // Lists the tabs of a document as a tree.
 import * as z from "zod/mini";
-import { parseDocument } from "../kernel/index.ts";
-import { renderTabTree } from "../kernel/index.ts";
+import { parseDocument, renderTabTree } from "../kernel/index.ts";
 import { defineReadTool } from "./define-tool.ts";
 import { documentRef } from "./document-ref.ts";
 

@@ -1,12 +1,15 @@
 // Reads one tab: as text, as structured runs, or as an outline.
 import * as z from "zod/mini";
-import type { DocumentModel, TabModel } from "../kernel/index.ts";
-import { parseDocument } from "../kernel/index.ts";
-import { renderOutline } from "../kernel/index.ts";
-import { renderStructured } from "../kernel/index.ts";
-import { renderText } from "../kernel/index.ts";
-import { resolveTab } from "../kernel/index.ts";
-import type { Json } from "../kernel/index.ts";
+import {
+  parseDocument,
+  renderOutline,
+  renderStructured,
+  renderText,
+  resolveTab,
+  type DocumentModel,
+  type Json,
+  type TabModel,
+} from "../kernel/index.ts";
 import { defineReadTool } from "./define-tool.ts";
 import { documentRef, tabRef } from "./document-ref.ts";
 

@@ -1,8 +1,12 @@
 // Replaces text that is found exactly, and proves it.
 import * as z from "zod/mini";
-import { locateProblems, locateText } from "../kernel/index.ts";
-import { planReplaceText, replaceTextProblems } from "../kernel/index.ts";
-import { verifiedWrite } from "../kernel/index.ts";
+import {
+  locateProblems,
+  locateText,
+  planReplaceText,
+  replaceTextProblems,
+  verifiedWrite,
+} from "../kernel/index.ts";
 import { defineWriteTool } from "./define-tool.ts";
 import { documentRef, tabRef } from "./document-ref.ts";
 import { problemOf } from "./problems.ts";

@@ -1,10 +1,12 @@
 // Takes back one recorded edit, as a verified write of its own.
 import * as z from "zod/mini";
-import { ToolError } from "../kernel/index.ts";
-import type { AuditRecord } from "../kernel/index.ts";
-import type { KernelPorts } from "../kernel/index.ts";
-import { rollbackPlanner } from "../kernel/index.ts";
-import { verifiedWrite } from "../kernel/index.ts";
+import {
+  rollbackPlanner,
+  ToolError,
+  verifiedWrite,
+  type AuditRecord,
+  type KernelPorts,
+} from "../kernel/index.ts";
 import { defineWriteTool } from "./define-tool.ts";
 import { documentRef } from "./document-ref.ts";
 import { writeOutcome } from "./write-parameters.ts";
