@@ -28,9 +28,9 @@ function table(declarations: readonly ToolDeclaration[]): string {
     title,
     description,
     inputSchema,
-    annotations,
+    annotations: { title, ...annotations },
   }));
-  const kilobytes = (Buffer.byteLength(JSON.stringify(published)) / 1024).toFixed(1);
+  const kilobytes = (Buffer.byteLength(JSON.stringify({ tools: published })) / 1024).toFixed(1);
   return [
     "| tool | kind | toolset | |",
     "|---|---|---|---|",

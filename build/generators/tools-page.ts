@@ -19,8 +19,10 @@ export function toolsPage(tools: readonly DocumentedTool[]): string {
     "",
     "Generated from `src/tools/*.tool.ts`; do not edit.",
     "",
-    "`doc_id` takes a document id or a link; `document_id` and `document` are read as `doc_id`, `tab` as `tab_id`. Any call may also end in",
-    "`INVALID_INPUT`, `ACCESS_DENIED`, `RATE_LIMITED`, `UPSTREAM_UNAVAILABLE`, `NOT_CONNECTED` or `INTERNAL`: see [errors](errors.md).",
+    "`doc_id` takes a document id or a link; `document_id` and `document` are read as `doc_id`, `tab` as `tab_id`. Besides what stands with a",
+    "tool, any call may end in `INVALID_INPUT`, `ACCESS_DENIED`, `DOC_NOT_FOUND`, `PERMISSION_DENIED`, `NOT_A_GOOGLE_DOC`,",
+    "`INDEX_MODEL_DIVERGENCE`, `RATE_LIMITED`, `UPSTREAM_UNAVAILABLE`, `NOT_CONNECTED`, `KEY_REFUSED` or `INTERNAL`, and a write also in",
+    "`FEATURE_UNAVAILABLE`, `DEADLINE_EXCEEDED`, `LOCK_BUSY` or `OUTCOME_UNKNOWN`: see [errors](errors.md).",
     "",
     "| tool | kind | toolset | |",
     "|---|---|---|---|",
@@ -48,7 +50,7 @@ function section({ tool, declaration }: DocumentedTool): string[] {
       ? []
       : [`Refuses with: ${tool.errors.map((code) => `\`${code}\``).join(", ")}.`, ""]),
     ...tool.examples.flatMap((example) => [
-      `${example.title}:`,
+      /\?$/.test(example.title) ? example.title : `${example.title}:`,
       "",
       "```json",
       JSON.stringify(example.input),
@@ -73,9 +75,14 @@ function typeWords(field: Json): string {
   const values = valueAt(field, "enum");
   if (Array.isArray(values)) return values.map((value) => `\`${String(value)}\``).join(", ");
   const type = String(valueAt(field, "type") ?? "any");
-  return type === "array"
-    ? `array of ${String(valueAt(valueAt(field, "items") ?? {}, "type") ?? "any")}`
-    : type;
+  return type === "array" ? `array of ${itemWords(valueAt(field, "items") ?? {})}` : type;
+}
+
+function itemWords(items: Json): string {
+  const type = String(valueAt(items, "type") ?? "any");
+  const fields = isJsonObject(items) ? Object.entries(objectAt(items, "properties")) : [];
+  if (fields.length === 0) return type;
+  return `${type}: ${fields.map(([name, field]) => `\`${name}\` (${typeWords(field)})`).join(", ")}`;
 }
 
 function objectAt(value: JsonObject, key: string): JsonObject {

@@ -27,9 +27,19 @@ export const declarations: readonly ToolDeclaration[] = [
         },
         since: { description: "Only records from this time on (ISO 8601).", type: "string" },
         until: { description: "Only records up to this time (ISO 8601).", type: "string" },
-        limit: { default: 20, type: "integer", minimum: 1, maximum: 100 },
+        limit: {
+          default: 20,
+          description: "Most records in one answer.",
+          type: "integer",
+          minimum: 1,
+          maximum: 100,
+        },
         cursor: { description: "`next_cursor` of the page before.", type: "string" },
-        verify_chain: { default: false, type: "boolean" },
+        verify_chain: {
+          default: false,
+          description: "Answer `chain`: is the history whole?",
+          type: "boolean",
+        },
       },
       required: ["doc_id"],
       additionalProperties: false,
@@ -127,7 +137,7 @@ export const declarations: readonly ToolDeclaration[] = [
     name: "read_document",
     title: "Read document",
     description:
-      "Reads one tab. `text`: a paragraph a line, a table row a line with its cells parted by tabs, other elements as U+FFFC. `structured`: paragraphs, runs with explicit style, tables, with start and end indexes. `outline`: the headings with their ids. The answer names the view: pending insertions are left out of `text`, and in `structured` they are marked.",
+      "Reads one tab. `text`: a paragraph a line, a table row a line with its cells parted by tabs, chips as they are shown, footnote marks as `[^1]`, other elements as U+FFFC. `structured`: paragraphs, runs with explicit style, tables, with start and end indexes. `outline`: the headings with their ids. The answer names the view: pending insertions are left out of `text`, and in `structured` they are marked.",
     toolset: "core",
     kind: "read",
     inputSchema: {

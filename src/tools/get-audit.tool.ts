@@ -29,9 +29,11 @@ export const getAudit = defineReadTool({
     outcome: z.optional(z.enum(outcomes)).check(z.describe("Only records with this outcome.")),
     since: z.optional(z.string()).check(z.describe("Only records from this time on (ISO 8601).")),
     until: z.optional(z.string()).check(z.describe("Only records up to this time (ISO 8601).")),
-    limit: z._default(z.int().check(z.minimum(1), z.maximum(largestPage)), 20),
+    limit: z
+      ._default(z.int().check(z.minimum(1), z.maximum(largestPage)), 20)
+      .check(z.describe("Most records in one answer.")),
     cursor: z.optional(z.string()).check(z.describe("`next_cursor` of the page before.")),
-    verify_chain: z._default(z.boolean(), false),
+    verify_chain: z._default(z.boolean(), false).check(z.describe("Answer `chain`: is the history whole?")),
   },
   output: {
     doc_id: z.string(),

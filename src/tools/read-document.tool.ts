@@ -20,7 +20,8 @@ export const readDocument = defineReadTool({
   name: "read_document",
   title: "Read document",
   description:
-    "Reads one tab. `text`: a paragraph a line, a table row a line with its cells parted by tabs, other elements as U+FFFC. " +
+    "Reads one tab. `text`: a paragraph a line, a table row a line with its cells parted by tabs, chips as they are shown, footnote marks " +
+    "as `[^1]`, other elements as U+FFFC. " +
     "`structured`: paragraphs, runs with explicit style, tables, with start and end indexes. `outline`: the headings with their ids. " +
     "The answer names the view: pending insertions are left out of `text`, and in `structured` they are marked.",
   toolset: "core",
