@@ -32,6 +32,7 @@ function stretchOf(request: Request, defaultTabId: string): Target | null {
     request.deleteContentRange?.range ??
     request.updateTextStyle?.range ??
     request.updateParagraphStyle?.range ??
+    request.deleteParagraphBullets?.range ??
     request.createNamedRange?.range;
   if (range === undefined) return null;
   const { tabId = defaultTabId, segmentId = "", startIndex: startUtf16 = 0, endIndex = 0 } = range;

@@ -2,6 +2,7 @@
 import { createNamedRange } from "./create-named-range.request.ts";
 import { deleteContentRange } from "./delete-content-range.request.ts";
 import { deleteNamedRange } from "./delete-named-range.request.ts";
+import { deleteParagraphBullets } from "./delete-paragraph-bullets.request.ts";
 import { insertText } from "./insert-text.request.ts";
 import { updateParagraphStyle } from "./update-paragraph-style.request.ts";
 import { updateTextStyle } from "./update-text-style.request.ts";
@@ -11,6 +12,7 @@ const all: readonly DefinedRequest[] = [
   createNamedRange,
   deleteContentRange,
   deleteNamedRange,
+  deleteParagraphBullets,
   insertText,
   updateParagraphStyle,
   updateTextStyle,
