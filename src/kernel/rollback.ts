@@ -2,6 +2,7 @@
 import { ToolError } from "./errors.ts";
 import type { AuditRecord } from "./audit/record.ts";
 import { fitSteps } from "./plan/fit-steps.ts";
+import { remadeRangeWarnings } from "./plan/placeholder-id.ts";
 import type { PlannedMatch } from "./plan/plan-result.ts";
 import { stepsFromJson } from "./plan/registry.ts";
 import type { Step } from "./plan/step.ts";
@@ -31,7 +32,7 @@ export function rollbackPlanner(record: AuditRecord): Planner {
       steps: fitted.steps,
       matches: matchesOf(document, fitted.steps),
       report: { rolled_back: record.auditId, tool_rolled_back: record.tool },
-      warnings: [],
+      warnings: remadeRangeWarnings(fitted.document),
     };
   };
 }
@@ -42,7 +43,7 @@ function matchesOf(document: DocumentModel, steps: readonly Step[]): readonly Pl
   let current = document;
   for (const step of steps) {
     const effect = step.apply(current);
-    if (effect.kind === "misfit") break;
+    if (effect.kind !== "applied") break;
     for (const { tabId, segmentId, map } of effect.maps) {
       for (const change of map.changes) {
         matches.push({

@@ -1,6 +1,6 @@
 // Whether a write could be taken back: the inverse is carried out on the model of the re-read and must give back the earlier document.
 import type { JsonObject } from "./errors.ts";
-import { compareDocuments } from "./compare/compare-documents.ts";
+import { compareDocuments, headingIds } from "./compare/compare-documents.ts";
 import { changedPart, type Difference } from "./compare/difference.ts";
 import type { KnownPairs } from "./compare/known-pairs.ts";
 import { noZones } from "./compare/zones.ts";
@@ -24,7 +24,8 @@ export function checkUndo(
   const fitted = fitSteps(reading, plan.inverse);
   if (fitted.kind === "misfit") return { isAvailable: false, reason: fitted.reason };
   const undone = withOwnRangeIds(fitted.document, plan.before);
-  const { differences } = compareDocuments(undone, plan.before, noZones, [], known);
+  // A heading that would get a new id is not given back; a named range that is made again is.
+  const { differences } = compareDocuments(undone, plan.before, noZones, headingIds(plan.before), known);
   const theirs = new Set(other.map(fingerprint));
   const left = differences.filter((difference) => !theirs.has(fingerprint(mirrored(difference))));
   const [first] = left;

@@ -1,6 +1,7 @@
 // A small Docs service for tests of the kernel: every segment is one list of tokens, one an index unit, so it has no index arithmetic to get wrong.
 // It knows only the requests that text edits send and refuses every other.
 import type {
+  DeleteNamedRangeRequest,
   Document,
   DocumentTab,
   Paragraph,
@@ -38,6 +39,10 @@ export function carryOut(document: Document, requests: readonly Request[]): Docu
   const segments = new Map<StructuralElement[], Token[]>();
   let newIds = 0;
   for (const request of requests) {
+    if (request.deleteNamedRange !== undefined) {
+      dropRange(copy, request.deleteNamedRange);
+      continue;
+    }
     const place = request.insertText?.location ?? rangeOf(request);
     if (place === null) throw new Refusal(`not known here: ${Object.keys(request).join(", ")}`);
     const tab = tabFor(copy, place.tabId);
@@ -69,6 +74,16 @@ export function carryOut(document: Document, requests: readonly Request[]): Docu
   }
   for (const [content, tokens] of segments) content.splice(0, content.length, ...contentOf(tokens));
   return copy;
+}
+
+function dropRange(document: Document, { namedRangeId, tabsCriteria }: DeleteNamedRangeRequest): void {
+  const tabs = tabsCriteria?.tabIds?.map((tabId) => tabFor(document, tabId)) ?? [tabFor(document, undefined)];
+  for (const tab of tabs) {
+    for (const [name, group] of Object.entries(tab.namedRanges ?? {})) {
+      group.namedRanges = (group.namedRanges ?? []).filter((range) => range.namedRangeId !== namedRangeId);
+      if (group.namedRanges.length === 0) delete tab.namedRanges?.[name];
+    }
+  }
 }
 
 function makeRange(tab: DocumentTab, name: string, range: Range, namedRangeId: string): void {
@@ -173,14 +188,14 @@ function insert(tokens: Token[], index: number, text: string, newId: () => strin
   const end = tokens.slice(index).find((token) => token.kind === "unit" && token.unit === "\n");
   const units = text.split("").map((unit): Token => ({ kind: "unit", unit, style, run: {} }));
   if (end?.kind === "unit") {
-    let first = true;
-    for (const unit of units) {
-      if (unit.kind !== "unit" || unit.unit !== "\n") continue;
-      // The front half keeps the heading's id, every later one has its own.
-      unit.paragraph = first ? { ...end.paragraph } : withNewId(end.paragraph ?? {}, newId);
-      first = false;
-    }
-    if (!first) end.paragraph = withNewId(end.paragraph ?? {}, newId);
+    const whole = end.paragraph ?? {};
+    const isInFront = before?.kind === "element" || (before?.kind === "unit" && before.unit !== "\n");
+    const ends = [...units, end].filter((unit) => unit.kind === "unit" && unit.unit === "\n");
+    // The front keeps the heading's id, or the tail when nothing is in front; every other part has its own.
+    const heir = isInFront ? 0 : ends.length - 1;
+    ends.forEach((unit, ordinal) => {
+      if (unit.kind === "unit") unit.paragraph = ordinal === heir ? { ...whole } : withNewId(whole, newId);
+    });
   }
   tokens.splice(index, 0, ...units);
 }

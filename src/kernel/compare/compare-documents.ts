@@ -1,5 +1,6 @@
 // Compares the predicted document with the one that was read again: every segment of every tab and everything beside them.
 import type { DocumentModel, Segment, TabModel } from "../document/model.ts";
+import { placedParagraphs } from "../document/walk.ts";
 import type { Plan } from "../plan/plan.ts";
 import { compareBlocks } from "./blocks.ts";
 import type { Difference } from "./difference.ts";
@@ -18,7 +19,7 @@ export interface Comparison {
   readonly tabs: number;
 }
 
-/** Every difference between the plan's prediction and a reading, in canonical form (design, section 7a). */
+/** Every difference between the plan's prediction and a reading, in canonical form. */
 export function comparePlan(plan: Plan, found: DocumentModel): Comparison {
   return compareDocuments(plan.after, found, new Zones(plan), knownIds(plan.before));
 }
@@ -134,12 +135,17 @@ function wholeTab(
 
 /** Ids of headings and named ranges that were there before: new things may not take them. */
 export function knownIds(document: DocumentModel): readonly string[] {
+  const ranges = document.tabs.flatMap((tab) => tab.namedRanges.map((range) => range.namedRangeId));
+  return [...ranges, ...headingIds(document)];
+}
+
+/** Ids of all headings, in document order, those in tables included. */
+export function headingIds(document: DocumentModel): readonly string[] {
   const ids: string[] = [];
   for (const tab of document.tabs) {
-    for (const range of tab.namedRanges) ids.push(range.namedRangeId);
     for (const segment of tab.segments) {
-      for (const block of segment.blocks) {
-        const id = block.kind === "paragraph" ? block.raw.paragraphStyle?.headingId : undefined;
+      for (const { paragraph } of placedParagraphs(segment)) {
+        const id = paragraph.raw.paragraphStyle?.headingId;
         if (id !== undefined) ids.push(id);
       }
     }

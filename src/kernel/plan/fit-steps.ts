@@ -1,22 +1,33 @@
 // Carries out stored steps on a document that may have moved on: each at its place, or where its surroundings now stand.
 import type { DocumentModel } from "../document/model.ts";
+import type { Request } from "../../google-api/docs.ts";
+import { simulateRequests } from "./simulate.ts";
 import type { Step } from "./step.ts";
 
 export type FittedSteps =
   | { readonly kind: "fits"; readonly document: DocumentModel; readonly steps: readonly Step[] }
   | { readonly kind: "misfit"; readonly reason: string };
 
-/** The steps as they fit the document now, and the document after them. */
+/** The steps as they fit the document now, and the document after them. They fit only when the service would take their requests, too. */
 export function fitSteps(document: DocumentModel, steps: readonly Step[]): FittedSteps {
   let current = document;
   const fitted: Step[] = [];
+  const requests: Request[] = [];
   for (const step of steps) {
     const placed = step.relocate(current);
     if (placed === null) return { kind: "misfit", reason: "the text it would change is not there any more" };
     const effect = placed.apply(current);
     if (effect.kind === "misfit") return effect;
+    if (effect.kind === "unknown") return { kind: "misfit", reason: `it is not known ${effect.reason}` };
+    const compiled = placed.compile(current, effect.document);
+    if (compiled.kind === "unavailable") return { kind: "misfit", reason: compiled.error.message };
+    requests.push(...compiled.requests);
     current = effect.document;
     fitted.push(placed);
+  }
+  const simulation = simulateRequests(document, requests);
+  if (simulation.kind === "impossible") {
+    return { kind: "misfit", reason: `the service would refuse it: ${simulation.reason}` };
   }
   return { kind: "fits", document: current, steps: fitted };
 }

@@ -10,8 +10,9 @@ import {
 } from "../document/model.ts";
 import { unitText } from "../document/paragraph-text.ts";
 import { paragraphAt, placedParagraphs } from "../document/walk.ts";
-import type { Located } from "../locate/locate-text.ts";
+import { locateProblems, type Located } from "../locate/locate-text.ts";
 import { asJson } from "./json-form.ts";
+import { remadeRangeWarning } from "./placeholder-id.ts";
 import type { PlanResult, PlannedMatch } from "./plan-result.ts";
 import { ReplaceTextStep } from "./steps/replace-text.ts";
 import type { TextEdit } from "./steps/text-operations.ts";
@@ -23,8 +24,12 @@ import { smallestHunks, type Hunk } from "./word-diff.ts";
 /** What the service strips from inserted text, carriage returns among it (rulebook 6.1). */
 const stripped = /[\u0000-\u0008\u000C-\u001F\uE000-\uF8FF]/g;
 
-/** What is wrong with the texts themselves, before anything is read: one sentence a problem. */
+/** What is wrong with the texts themselves, before anything is read: one sentence a problem, beginning with the text's name. */
 export function replaceTextProblems(find: string, replace: string): readonly string[] {
+  return [...(find === "" ? [] : locateProblems({ find })), ...replacementProblems(find, replace)];
+}
+
+function replacementProblems(find: string, replace: string): readonly string[] {
   const problems: string[] = [];
   if (find === replace && find !== "") {
     problems.push("replace: expected another text than find, found the same. There is nothing to do.");
@@ -51,7 +56,7 @@ export function planReplaceText(
   replace: string,
 ): PlanResult {
   if (located.kind === "not-found") return { kind: "refused", error: located.error };
-  const problems = replaceTextProblems("", replace);
+  const problems = replacementProblems("", replace);
   if (problems.length > 0) {
     return { kind: "refused", error: new ToolError("INVALID_INPUT", problems.join(" "), { problems }) };
   }
@@ -128,9 +133,7 @@ function warningsFor(edits: readonly TextEdit[], step: ReplaceTextStep, replace:
   if (isLinkDropped) {
     warnings.push("A link was dropped: not every replaced character had it. Set it again by hand.");
   }
-  for (const range of step.remadeRanges) {
-    warnings.push(`The named range "${range.name}" is made again over the new text; it gets a new id.`);
-  }
+  for (const { name } of step.remadeRanges) warnings.push(remadeRangeWarning(name));
   if (/\\[nt"'\\]|\\u[0-9a-fA-F]{4}/.test(replace)) {
     warnings.push("The new text holds backslash sequences; they were written as they stand.");
   }

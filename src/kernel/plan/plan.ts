@@ -46,6 +46,7 @@ export function buildPlan(
   for (const step of steps) {
     const effect = step.apply(after);
     if (effect.kind === "misfit") throw defect(`A planned step does not fit: ${effect.reason}.`);
+    if (effect.kind === "unknown") throw unpredictable(effect.reason);
     const compiled = step.compile(after, effect.document);
     if (compiled.kind === "unavailable") throw compiled.error;
     inverse.unshift(step.invert(after));
@@ -54,11 +55,32 @@ export function buildPlan(
     maps.push(effect.maps);
     after = effect.document;
   }
-  const matchesAfter = matches.map((match) => maps.reduce<TabSpan>(mapSpan, match));
+  const matchesAfter = placesAfter(matches, maps);
   const plan = { before, after, requests, steps, inverse, matches, matchesAfter, targets, maps };
   checkRequests(plan);
   checkIntent(plan);
   return plan;
+}
+
+/**
+ * Where the matches lie afterwards. Where each promises its text, lengths tell: a map could not say to which of two matches
+ * that touch a pure insertion between them belongs.
+ */
+function placesAfter(
+  matches: readonly PlannedMatch[],
+  maps: readonly (readonly SegmentMap[])[],
+): readonly TabSpan[] {
+  if (maps.length !== 1 || matches.some(({ intendedText }) => intendedText === null)) {
+    return matches.map((match) => maps.reduce<TabSpan>(mapSpan, match));
+  }
+  const shifts = new Map<string, number>();
+  return matches.map(({ tabId, segmentId, startUtf16, endUtf16, intendedText }) => {
+    const key = `${tabId}\n${segmentId}`;
+    const start = startUtf16 + (shifts.get(key) ?? 0);
+    const end = start + (intendedText ?? "").length;
+    shifts.set(key, end - endUtf16);
+    return { tabId, segmentId, startUtf16: start, endUtf16: end };
+  });
 }
 
 /** Where a span lies after the maps, new text at its edges included. */
@@ -119,6 +141,14 @@ function checkIntent({ after, matches, matchesAfter }: Plan): void {
       throw defect("The prediction does not hold the text that was asked for.");
     }
   });
+}
+
+function unpredictable(reason: string): ToolError {
+  return new ToolError(
+    "FEATURE_UNAVAILABLE",
+    `Expected an edit whose effect can be predicted, found one of which it is not known ${reason}. Nothing was written; edit without a line feed there.`,
+    { rule: "rulebook 6.1, 6.2", write_status: "not_written", retry_safe: true },
+  );
 }
 
 function defect(

@@ -57,6 +57,8 @@ function replay(request: Request, segmentFor: (place: Place) => SegmentText | nu
     if (segment === null) return "the request names no tab and segment that is there";
     return segment.delete(range.startIndex ?? 0, range.endIndex ?? 0);
   }
+  // A named range can go wherever it is; no index moves.
+  if (request.deleteNamedRange !== undefined) return null;
   const range = rangeOnly(request);
   if (range === null) return `no rule is known for ${Object.keys(request).join(", ")}`;
   const segment = segmentFor(range);

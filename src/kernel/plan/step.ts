@@ -21,7 +21,9 @@ export type StepEffect =
       readonly targets: readonly (SegmentSpan & { readonly tabId: string })[];
     }
   /** The step does not fit the document: what was expected is not there. */
-  | { readonly kind: "misfit"; readonly reason: string };
+  | { readonly kind: "misfit"; readonly reason: string }
+  /** The step fits, but the rulebook does not say what the service makes of it: `reason` names what is not known. */
+  | { readonly kind: "unknown"; readonly reason: string };
 
 export interface Step {
   /** Name in the registry, the `kind` of the JSON form. */

@@ -1,23 +1,24 @@
 // Predicts the paragraphs that text edits leave: runs cut and joined, paragraphs split at new line feeds and merged where theirs goes.
-import type { Paragraph, ParagraphElement, ParagraphStyle } from "../../../google-api/docs.ts";
+import type { Paragraph, ParagraphElement } from "../../../google-api/docs.ts";
 import type { ParagraphExchange } from "../../document/edit.ts";
 import type { ParagraphBlock, Segment } from "../../document/model.ts";
 import { elementLengthUtf16 } from "../../document/paragraph-text.ts";
 import { ordinalAt, placedParagraphs, type PlacedParagraph } from "../../document/walk.ts";
-import { placeholderId } from "../placeholder-id.ts";
 import { textOf } from "../styled-text.ts";
-import type { TextEdit } from "./text-operations.ts";
+import { propertiesAfter } from "./properties-after.ts";
+import { textOperations, type TextEdit } from "./text-operations.ts";
 
 export type EditedParagraphs =
   | { readonly kind: "fits"; readonly exchanges: readonly ParagraphExchange[] }
-  | { readonly kind: "misfit"; readonly reason: string };
+  | { readonly kind: "misfit"; readonly reason: string }
+  | { readonly kind: "unknown"; readonly reason: string };
 
 /** The exchanges that the edits amount to, or why they do not fit the segment. Edits are ascending and do not overlap. */
 export function editedParagraphs(segment: Segment, edits: readonly TextEdit[]): EditedParagraphs {
   const paragraphs = placedParagraphs(segment);
   const exchanges: ParagraphExchange[] = [];
   let next = 0;
-  let newParagraphs = 0;
+  let newHeadings = 0;
   while (next < edits.length) {
     const group = groupFrom(paragraphs, edits, next);
     if (group === null) {
@@ -25,11 +26,13 @@ export function editedParagraphs(segment: Segment, edits: readonly TextEdit[]): 
       return { kind: "misfit", reason: `index ${position} lies in no paragraph that can be edited` };
     }
     next += group.edits.length;
-    const editor = new ParagraphEditor(group.paragraphs, newParagraphs);
+    const editor = new ParagraphEditor(group.paragraphs);
     const reason = editor.run(group.edits);
     if (reason !== null) return { kind: "misfit", reason };
-    newParagraphs = editor.newParagraphs;
-    exchanges.push(editor.exchange());
+    const after = propertiesAfter(group.paragraphs, textOperations(group.edits), newHeadings);
+    if (after.kind === "unknown") return after;
+    newHeadings = after.newHeadings;
+    exchanges.push(editor.exchange(after.properties));
   }
   return { kind: "fits", exchanges };
 }
@@ -106,17 +109,12 @@ class EditQueue {
 
 /** Walks the elements of neighbouring paragraphs once, carrying out the edits on the way. */
 class ParagraphEditor {
-  newParagraphs: number;
   readonly #paragraphs: readonly PlacedParagraph[];
-  readonly #done: ParagraphBlock[] = [];
+  readonly #done: (readonly ParagraphElement[])[] = [];
   #elements: ParagraphElement[] = [];
-  /** Properties of the paragraph that is being gathered: a merged one has those of the first, a split one those of the whole. */
-  #properties: Paragraph;
 
-  constructor(paragraphs: readonly PlacedParagraph[], newParagraphs: number) {
+  constructor(paragraphs: readonly PlacedParagraph[]) {
     this.#paragraphs = paragraphs;
-    this.#properties = paragraphs[0]?.paragraph.raw ?? {};
-    this.newParagraphs = newParagraphs;
   }
 
   /** Null, or why the edits do not fit. */
@@ -124,10 +122,6 @@ class ParagraphEditor {
     const queue = new EditQueue(edits);
     for (const placed of this.#paragraphs) {
       const { raw } = placed.paragraph;
-      // A paragraph that goes whole, its end included, leaves the next one as it is (rulebook 6.2).
-      if (this.#elements.length === 0) this.#properties = raw;
-      else if ((raw.positionedObjectIds ?? []).length > 0)
-        return "a merged paragraph carries positioned objects";
       let cursor = placed.startUtf16;
       for (const element of raw.elements ?? []) {
         const reason = this.#editElement(element, cursor, queue);
@@ -146,7 +140,7 @@ class ParagraphEditor {
       if (position >= length) break;
       this.#keep(element, offset, position);
       offset = position;
-      if (queue.isAtStart && !this.#insert(edit)) return "a split paragraph carries positioned objects";
+      if (queue.isAtStart) this.#insert(edit);
       const expected = queue.take(length - offset);
       const found = element.textRun?.content?.slice(offset, offset + expected.length) ?? "";
       if (found !== expected) {
@@ -158,13 +152,18 @@ class ParagraphEditor {
     return null;
   }
 
-  exchange(): ParagraphExchange {
+  /** What was gathered, under the properties that the paragraphs come to have. */
+  exchange(properties: readonly Paragraph[]): ParagraphExchange {
     const first = this.#paragraphs[0];
     const last = this.#paragraphs[this.#paragraphs.length - 1];
     return {
       startUtf16: first?.startUtf16 ?? 0,
       endUtf16: (last?.startUtf16 ?? 0) + (last?.paragraph.lengthUtf16 ?? 0),
-      paragraphs: this.#done,
+      paragraphs: this.#done.map((elements, ordinal): ParagraphBlock => {
+        let lengthUtf16 = 0;
+        for (const element of elements) lengthUtf16 += elementLengthUtf16(element);
+        return { kind: "paragraph", raw: { ...properties[ordinal], elements: [...elements] }, lengthUtf16 };
+      }),
     };
   }
 
@@ -177,38 +176,18 @@ class ParagraphEditor {
     if (run !== undefined && content.slice(from, to).endsWith("\n")) this.#finish();
   }
 
-  /** False when the insertion cannot be predicted: which half keeps a positioned object is unknown. */
-  #insert(edit: TextEdit): boolean {
+  #insert(edit: TextEdit): void {
     for (const { text, textStyle } of edit.inserted) {
       for (const line of text.split(/(?<=\n)/)) {
         if (line === "") continue;
         this.#elements.push({ textRun: { content: line, textStyle } });
-        if (!line.endsWith("\n")) continue;
-        if ((this.#properties.positionedObjectIds ?? []).length > 0) return false;
-        this.#finish();
-        this.#properties = this.#splitOff(this.#properties);
+        if (line.endsWith("\n")) this.#finish();
       }
     }
-    return true;
   }
 
   #finish(): void {
-    const elements = this.#elements;
-    let lengthUtf16 = 0;
-    for (const element of elements) lengthUtf16 += elementLengthUtf16(element);
-    this.#done.push({ kind: "paragraph", raw: { ...this.#properties, elements }, lengthUtf16 });
+    this.#done.push(this.#elements);
     this.#elements = [];
-  }
-
-  /** Both halves of a split paragraph keep style and bullet; behind a heading the new one has an id of its own (rulebook 6.1). */
-  #splitOff(properties: Paragraph): Paragraph {
-    const style = properties.paragraphStyle;
-    if (style?.headingId === undefined) return properties;
-    const paragraphStyle: ParagraphStyle = {
-      ...style,
-      headingId: placeholderId("heading", this.newParagraphs),
-    };
-    this.newParagraphs += 1;
-    return { ...properties, paragraphStyle };
   }
 }

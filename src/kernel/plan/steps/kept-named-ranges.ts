@@ -1,5 +1,7 @@
 // Whether named ranges come through text edits as they should, and by how much edits must be widened or parted for it.
-import type { NamedRangeModel, Segment } from "../../document/model.ts";
+import type { NamedRangeModel, Segment, Span } from "../../document/model.ts";
+import type { Change, PositionMap } from "../position-map.ts";
+import { isPlaceholderId } from "../placeholder-id.ts";
 import { sliceStyled } from "../styled-slice.ts";
 import { textOf } from "../styled-text.ts";
 import { namedRangesAfter, textOperations, type TextEdit } from "./text-operations.ts";
@@ -22,7 +24,7 @@ export function editsThatRestore(
   edits: readonly TextEdit[],
 ): readonly TextEdit[] | null {
   if (now.length === 0) return edits;
-  const known = new Map(before.map((range) => [range.namedRangeId, nameAndPlace(range)]));
+  const known = new Set(before.map((range) => range.namedRangeId));
   const places = before.flatMap((range) => range.spans.filter((span) => span.segmentId === segmentId));
   const starts = places.map((span) => span.startUtf16);
   const ends = places.map((span) => span.endUtf16);
@@ -37,12 +39,9 @@ export function editsThatRestore(
     for (const sides of widenings) {
       const widened = widenedEdits(segment, shape, sides);
       const left = namedRangesAfter(now, segmentId, textOperations(widened));
-      const isRestored = now.every((range) => {
-        const place = known.get(range.namedRangeId);
-        const found = left.find((other) => other.namedRangeId === range.namedRangeId);
-        return place === undefined || (found !== undefined && nameAndPlace(found) === place);
-      });
-      if (isRestored) return widened;
+      const ids = new Set(left.map((range) => range.namedRangeId));
+      const isComplete = now.every(({ namedRangeId }) => ids.has(namedRangeId) || !known.has(namedRangeId));
+      if (isComplete && misplacedRanges(before, left).length === 0) return widened;
     }
   }
   return null;
@@ -77,6 +76,81 @@ function splitEdits(
           { startUtf16, deleted: [], inserted: first },
           { startUtf16, deleted, inserted: second },
         ];
+  });
+}
+
+/**
+ * Whether the borders of named ranges that stand clear of the changes are where the changes alone move them: what is only written again
+ * must not take a border with it. A range that overlaps a change may have the border that touches it anywhere.
+ */
+export function keepsOutside(
+  before: readonly NamedRangeModel[],
+  left: readonly NamedRangeModel[],
+  segmentId: string,
+  map: PositionMap,
+): boolean {
+  const found = new Map(left.map((range) => [range.namedRangeId, range.spans]));
+  return before.every(({ namedRangeId, spans }) =>
+    spans.every((span) => {
+      if (span.segmentId !== segmentId) return true;
+      const touched = map.changes.filter((change) => overlaps(span, change));
+      const isFree = (border: number): boolean =>
+        touched.every(
+          ({ startUtf16, oldLengthUtf16 }) => border < startUtf16 || border > startUtf16 + oldLengthUtf16,
+        );
+      const start = isFree(span.startUtf16) ? map.map(span.startUtf16, "after") : null;
+      const end = isFree(span.endUtf16) ? map.map(span.endUtf16, "before") : null;
+      if (start === null && end === null) return true;
+      return (found.get(namedRangeId) ?? []).some(
+        (place) =>
+          place.segmentId === segmentId &&
+          (start === null || place.startUtf16 === start) &&
+          (end === null || place.endUtf16 === end),
+      );
+    }),
+  );
+}
+
+function overlaps(span: Span, { startUtf16, oldLengthUtf16 }: Change): boolean {
+  return span.startUtf16 < startUtf16 + oldLengthUtf16 && startUtf16 < span.endUtf16;
+}
+
+/** Whether every range that covers a whole change, and is still there, covers what stands in its place as well. */
+export function keepsCovering(
+  before: readonly NamedRangeModel[],
+  left: readonly NamedRangeModel[],
+  segmentId: string,
+  map: PositionMap,
+): boolean {
+  const found = new Map(left.map((range) => [range.namedRangeId, range.spans]));
+  return before.every(({ namedRangeId, spans }) =>
+    spans.every((span) => {
+      const places = found.get(namedRangeId);
+      const covered = map.changes.some(
+        (change) =>
+          overlaps(span, change) &&
+          span.startUtf16 <= change.startUtf16 &&
+          change.startUtf16 + change.oldLengthUtf16 <= span.endUtf16,
+      );
+      if (span.segmentId !== segmentId || places === undefined || !covered) return true;
+      const start = map.map(span.startUtf16, "before");
+      const end = map.map(span.endUtf16, "after");
+      return places.some((place) => place.startUtf16 === start && place.endUtf16 === end);
+    }),
+  );
+}
+
+/** Ranges that are `left`, but not where they were `before`; of those that an edit made, all that are in no lost one's place. */
+export function misplacedRanges(
+  before: readonly NamedRangeModel[],
+  left: readonly NamedRangeModel[],
+): readonly NamedRangeModel[] {
+  const known = new Map(before.map((range) => [range.namedRangeId, nameAndPlace(range)]));
+  const places = new Set(known.values());
+  return left.filter((range) => {
+    const place = known.get(range.namedRangeId);
+    if (place !== undefined) return place !== nameAndPlace(range);
+    return isPlaceholderId(range.namedRangeId) && !places.has(nameAndPlace(range));
   });
 }
 

@@ -16,12 +16,21 @@ export function replaceTextStepFromJson(json: JsonObject): ReplaceTextStep {
       ...contextFromJson(edit["context"], `edits[${index}].context`),
     };
   });
-  const ranges = arrayAt(json["named_ranges"] ?? [], "named_ranges").map(remadeRangeFromJson);
+  const ranges = arrayAt(json["named_ranges"] ?? [], "named_ranges").map((item, index) =>
+    rangeFromJson(item, `named_ranges[${index}]`),
+  );
   return new ReplaceTextStep(
     stringAt(json["tab_id"], "tab_id"),
     stringAt(json["segment_id"], "segment_id"),
     edits,
     ranges,
+    arrayAt(json["replaced_named_ranges"] ?? [], "replaced_named_ranges").map((item, index) => ({
+      ...rangeFromJson(item, `replaced_named_ranges[${index}]`),
+      namedRangeId: stringAt(
+        objectAt(item, `replaced_named_ranges[${index}]`)["id"],
+        `replaced_named_ranges[${index}].id`,
+      ),
+    })),
   );
 }
 
@@ -36,15 +45,15 @@ function contextFromJson(value: Json | undefined, what: string): { readonly cont
   };
 }
 
-function remadeRangeFromJson(item: Json, index: number): RemadeRange {
-  const range = objectAt(item, `named_ranges[${index}]`);
+function rangeFromJson(item: Json, what: string): RemadeRange {
+  const range = objectAt(item, what);
   return {
-    name: stringAt(range["name"], `named_ranges[${index}].name`),
-    spans: arrayAt(range["spans"], `named_ranges[${index}].spans`).map((spanItem) => {
-      const span = objectAt(spanItem, `named_ranges[${index}].spans`);
+    name: stringAt(range["name"], `${what}.name`),
+    spans: arrayAt(range["spans"], `${what}.spans`).map((spanItem) => {
+      const span = objectAt(spanItem, `${what}.spans`);
       return {
-        startUtf16: integerAt(span["start_index"], `named_ranges[${index}].start_index`),
-        endUtf16: integerAt(span["end_index"], `named_ranges[${index}].end_index`),
+        startUtf16: integerAt(span["start_index"], `${what}.start_index`),
+        endUtf16: integerAt(span["end_index"], `${what}.end_index`),
       };
     }),
   };

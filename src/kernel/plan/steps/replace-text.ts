@@ -13,12 +13,19 @@ import {
   type Span,
   type TabModel,
 } from "../../document/model.ts";
-import { placeholderId } from "../placeholder-id.ts";
+import { isPlaceholderId, placeholderId } from "../placeholder-id.ts";
 import { PositionMap } from "../position-map.ts";
 import type { CompiledStep, Step, StepEffect } from "../step.ts";
 import { styledTextToJson, textOf } from "../styled-text.ts";
 import { editedParagraphs } from "./edited-paragraphs.ts";
-import { editsThatRestore, lostRanges, widenings } from "./kept-named-ranges.ts";
+import {
+  editsThatRestore,
+  keepsCovering,
+  keepsOutside,
+  lostRanges,
+  misplacedRanges,
+  widenings,
+} from "./kept-named-ranges.ts";
 import { styleRequests } from "./replaced-text-style.ts";
 import { relocatedEdits, withContexts } from "./relocated-edits.ts";
 import { widenedEdits } from "./widened-edits.ts";
@@ -27,10 +34,18 @@ import { namedRangesAfter, textOperations, type TextEdit } from "./text-operatio
 /** Version of the JSON form. */
 export const replaceTextStepVersion = 1;
 
-/** A named range that the edits would empty, made again under its name where its text now stands. Positions are those after the step. */
+/** A named range that the edits would empty or misplace, made again under its name where its text now stands. Positions are those after the step. */
 export interface RemadeRange {
   readonly name: string;
   readonly spans: readonly { readonly startUtf16: number; readonly endUtf16: number }[];
+}
+
+/** A named range that goes because one of the remade ranges takes its place. Positions are those before the step. */
+export interface ReplacedRange {
+  /** "" for one that the step's opposite made: its id is not known to the record, so name and place tell it. */
+  readonly namedRangeId: string;
+  readonly name: string;
+  readonly spans: readonly Span[];
 }
 
 export class ReplaceTextStep implements Step {
@@ -40,17 +55,21 @@ export class ReplaceTextStep implements Step {
   /** Ascending, not overlapping and not touching. */
   readonly edits: readonly TextEdit[];
   readonly remadeRanges: readonly RemadeRange[];
+  /** One that is gone already does not count. */
+  readonly replacedRanges: readonly ReplacedRange[];
 
   constructor(
     tabId: string,
     segmentId: string,
     edits: readonly TextEdit[],
     remadeRanges: readonly RemadeRange[] = [],
+    replacedRanges: readonly ReplacedRange[] = [],
   ) {
     this.tabId = tabId;
     this.segmentId = segmentId;
     this.edits = edits;
     this.remadeRanges = remadeRanges;
+    this.replacedRanges = replacedRanges;
   }
 
   apply(before: DocumentModel): StepEffect {
@@ -58,11 +77,11 @@ export class ReplaceTextStep implements Step {
     if (place === null) return { kind: "misfit", reason: "the tab or segment is not there" };
     const { tab, segment } = place;
     const edited = editedParagraphs(segment, this.edits);
-    if (edited.kind === "misfit") return edited;
+    if (edited.kind !== "fits") return edited;
     const changed: TabModel = {
       ...withSegment(tab, exchangeParagraphs(segment, edited.exchanges)),
       namedRanges: [
-        ...namedRangesAfter(tab.namedRanges, this.segmentId, textOperations(this.edits)),
+        ...namedRangesAfter(this.#keptRanges(tab), this.segmentId, textOperations(this.edits)),
         ...this.#remade(),
       ],
     };
@@ -85,16 +104,28 @@ export class ReplaceTextStep implements Step {
     const bare = new ReplaceTextStep(this.tabId, this.segmentId, edits);
     const after = this.apply(before);
     const tab = tabById(before, this.tabId);
-    const segment = after.kind === "misfit" ? undefined : bare.#place(after.document)?.segment;
-    if (after.kind === "misfit" || tab === null || segment === undefined) return bare;
+    const segment = after.kind !== "applied" ? undefined : bare.#place(after.document)?.segment;
+    if (after.kind !== "applied" || tab === null || segment === undefined) return bare;
     const now = tabById(after.document, this.tabId)?.namedRanges ?? [];
     const kept = editsThatRestore(tab.namedRanges, now, segment, this.segmentId, edits) ?? edits;
     const left = namedRangesAfter(now, this.segmentId, textOperations(kept));
+    // Nothing stretches a named range: one that cannot be given back by the text alone is made again.
+    const replaced = new Set(misplacedRanges(tab.namedRanges, left));
     return new ReplaceTextStep(
       this.tabId,
       this.segmentId,
       withContexts(segment, kept),
-      lostRanges(tab.namedRanges, left),
+      lostRanges(
+        tab.namedRanges,
+        left.filter((range) => !replaced.has(range)),
+      ),
+      now
+        .filter((range) => [...replaced].some(({ namedRangeId }) => namedRangeId === range.namedRangeId))
+        .map(({ namedRangeId, name, spans }) => ({
+          namedRangeId: isPlaceholderId(namedRangeId) ? "" : namedRangeId,
+          name,
+          spans,
+        })),
     );
   }
 
@@ -105,14 +136,20 @@ export class ReplaceTextStep implements Step {
     const [first] = edits;
     const [known] = this.edits;
     const shift = (first?.startUtf16 ?? 0) - (known?.startUtf16 ?? 0);
-    const ranges = this.remadeRanges.map((range) => ({
+    const moved = <Range extends RemadeRange>(range: Range): Range => ({
       ...range,
       spans: range.spans.map((span) => ({
         startUtf16: span.startUtf16 + shift,
         endUtf16: span.endUtf16 + shift,
       })),
-    }));
-    return new ReplaceTextStep(this.tabId, this.segmentId, edits, ranges);
+    });
+    return new ReplaceTextStep(
+      this.tabId,
+      this.segmentId,
+      edits,
+      this.remadeRanges.map(moved),
+      this.replacedRanges.map(moved),
+    );
   }
 
   compile(before: DocumentModel, after: DocumentModel): CompiledStep {
@@ -130,6 +167,14 @@ export class ReplaceTextStep implements Step {
             },
           },
     );
+    const replaced = place.tab.namedRanges
+      .filter((range) => !this.#keptRanges(place.tab).includes(range))
+      .map(({ namedRangeId }): Request => ({
+        deleteNamedRange: {
+          namedRangeId,
+          ...(target.tabId === undefined ? {} : { tabsCriteria: { tabIds: [target.tabId] } }),
+        },
+      }));
     const ranges = this.remadeRanges.flatMap((range) =>
       range.spans.map((span): Request => ({
         createNamedRange: {
@@ -139,7 +184,7 @@ export class ReplaceTextStep implements Step {
       })),
     );
     const styles = styleRequests(segmentAfter, this.#written(), this.edits, target);
-    return { kind: "requests", requests: [...text, ...styles, ...ranges] };
+    return { kind: "requests", requests: [...replaced, ...text, ...styles, ...ranges] };
   }
 
   toJson(): JsonObject {
@@ -161,10 +206,16 @@ export class ReplaceTextStep implements Step {
         : {
             named_ranges: this.remadeRanges.map((range) => ({
               name: range.name,
-              spans: range.spans.map((span) => ({
-                start_index: span.startUtf16,
-                end_index: span.endUtf16,
-              })),
+              spans: spansToJson(range.spans),
+            })),
+          }),
+      ...(this.replacedRanges.length === 0
+        ? {}
+        : {
+            replaced_named_ranges: this.replacedRanges.map((range) => ({
+              id: range.namedRangeId,
+              name: range.name,
+              spans: spansToJson(range.spans),
             })),
           }),
     };
@@ -197,8 +248,10 @@ export class ReplaceTextStep implements Step {
     );
   }
 
+  /** Best is what also lets every range that covers an edit cover its new text; next what only harms none and can be taken back. */
   #widenedFor(before: DocumentModel): ReplaceTextStep {
     const place = this.#place(before);
+    let harmless: ReplaceTextStep | null = null;
     for (const sides of place === null ? [] : widenings) {
       const step = new ReplaceTextStep(
         this.tabId,
@@ -206,17 +259,21 @@ export class ReplaceTextStep implements Step {
         place === null ? [] : widenedEdits(place.segment, this.edits, sides),
       );
       const after = step.apply(before);
-      const there = after.kind === "misfit" ? null : step.#place(after.document);
+      const there = after.kind !== "applied" ? null : step.#place(after.document);
       if (place === null || there === null) continue;
       const { namedRanges } = there.tab;
       const edits = step.#inverted();
-      if (
-        editsThatRestore(place.tab.namedRanges, namedRanges, there.segment, this.segmentId, edits) !== null
-      ) {
-        return step;
-      }
+      const { namedRanges: known } = place.tab;
+      if (!keepsOutside(known, namedRanges, this.segmentId, step.#map())) continue;
+      if (editsThatRestore(known, namedRanges, there.segment, this.segmentId, edits) === null) continue;
+      if (keepsCovering(known, namedRanges, this.segmentId, step.#map())) return step;
+      harmless ??= step;
     }
-    return this;
+    return harmless ?? this;
+  }
+
+  #keptRanges(tab: TabModel): readonly NamedRangeModel[] {
+    return tab.namedRanges.filter((range) => !this.replacedRanges.some((gone) => isThatRange(gone, range)));
   }
 
   #inverted(): readonly TextEdit[] {
@@ -282,4 +339,13 @@ function requestTarget(
     ...(isNamedInRequests(tab) ? { tabId: tab.tabId } : {}),
     ...(segmentId === "" ? {} : { segmentId }),
   };
+}
+
+function isThatRange(gone: ReplacedRange, { namedRangeId, name, spans }: NamedRangeModel): boolean {
+  if (gone.namedRangeId !== "") return gone.namedRangeId === namedRangeId;
+  return gone.name === name && JSON.stringify(spansToJson(gone.spans)) === JSON.stringify(spansToJson(spans));
+}
+
+function spansToJson(spans: readonly Span[]): readonly JsonObject[] {
+  return spans.map((span) => ({ start_index: span.startUtf16, end_index: span.endUtf16 }));
 }

@@ -29,6 +29,9 @@ export type TextOperation =
  *     abcd  →  X      two or more characters: the new text goes in behind the first one, then the rest goes, last first,
  *     a^bcd aX bcd    so that a range or comment over them never becomes empty
  *     aX -- -X        one character: the new text goes in before it
+ *
+ * So it does before a line feed, behind which it would go into the next paragraph. Text that holds a line feed goes in behind the one
+ * character: a heading's id stays with what is in front of a split.
  */
 export function textOperations(edits: readonly TextEdit[]): readonly TextOperation[] {
   const operations: TextOperation[] = [];
@@ -42,21 +45,32 @@ export function textOperations(edits: readonly TextEdit[]): readonly TextOperati
 function operationsOf({ startUtf16, deleted, inserted }: TextEdit): readonly TextOperation[] {
   const gone = textOf(deleted);
   const text = textOf(inserted);
-  const end = startUtf16 + gone.length;
   if (gone === "") return [{ kind: "insert", atUtf16: startUtf16, text }];
-  if (text === "") return [{ kind: "delete", startUtf16, endUtf16: end }];
+  if (text === "") return deletionsOf(startUtf16, gone);
   const firstEnd = graphemeEnd(gone, 0);
-  if (firstEnd === gone.length) {
-    return [
-      { kind: "insert", atUtf16: startUtf16, text },
-      { kind: "delete", startUtf16: startUtf16 + text.length, endUtf16: end + text.length },
-    ];
+  if (gone.startsWith("\n") || (firstEnd === gone.length && !text.includes("\n"))) {
+    return [{ kind: "insert", atUtf16: startUtf16, text }, ...deletionsOf(startUtf16 + text.length, gone)];
   }
   const middle = startUtf16 + firstEnd;
   return [
     { kind: "insert", atUtf16: middle, text },
-    { kind: "delete", startUtf16: middle + text.length, endUtf16: end + text.length },
+    ...deletionsOf(middle + text.length, gone.slice(firstEnd)),
     { kind: "delete", startUtf16, endUtf16: middle },
+  ];
+}
+
+/**
+ * Text behind the last line feed goes first, by itself: so no deletion reaches from a paragraph's start into the middle of a later one,
+ * of which it is not known what that one becomes (rulebook 6.2).
+ */
+function deletionsOf(startUtf16: number, gone: string): readonly TextOperation[] {
+  if (gone === "") return [];
+  const cut = startUtf16 + gone.lastIndexOf("\n") + 1;
+  const end = startUtf16 + gone.length;
+  if (cut === startUtf16 || cut === end) return [{ kind: "delete", startUtf16, endUtf16: end }];
+  return [
+    { kind: "delete", startUtf16: cut, endUtf16: end },
+    { kind: "delete", startUtf16, endUtf16: cut },
   ];
 }
 
