@@ -1,42 +1,43 @@
 // For working on Proofmark: rebuilds when a source file changes and keeps a local Google in .proofmark/dev running on the new build.
 import { spawn, type ChildProcess } from "node:child_process";
-import { watch } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { root, runScript } from "./child.ts";
+import { inputMark } from "./freshness.ts";
 
-/** Editors write a file in several steps; one rebuild for all of them. */
-const quietMs = 200;
+/** How often the sources are looked at. Watching a folder would lose files that an editor or git replaces (Node 20, Linux). */
+const lookEveryMs = 500;
+const sample = join(root, "build", "demo", "sample-document.json");
 let server: ChildProcess | null = null;
-let timer: NodeJS.Timeout | null = null;
-let isBuilding = false;
-let isStale = false;
 
-await rebuild();
-watch(join(root, "src"), { recursive: true }, () => {
-  if (timer) clearTimeout(timer);
-  timer = setTimeout(() => void rebuild(), quietMs);
-});
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => void stop().then(() => process.exit(0)));
 }
+for (let built = ""; ; await pause(lookEveryMs)) {
+  const mark = inputMark(root);
+  if (mark === built) continue;
+  built = mark;
+  await rebuild();
+}
 
+/** What cannot be built leaves the last build running. */
 async function rebuild(): Promise<void> {
-  if (isBuilding) {
-    isStale = true;
+  const { code } = await runScript("build/build.ts");
+  if (code !== 0) {
+    console.log("The last build goes on, if there is one. Waiting for a change in src.");
     return;
   }
-  isBuilding = true;
-  const { code } = await runScript("build/build.ts");
-  if (code === 0) {
-    await stop();
-    const args = ["dist/bridge/main.js", "local", "--data", join(root, ".proofmark", "dev")];
-    server = spawn(process.execPath, args, { cwd: root, stdio: "inherit" });
-  }
-  isBuilding = false;
-  if (isStale) {
-    isStale = false;
-    await rebuild();
-  }
+  await stop();
+  const args = [
+    "dist/bridge/main.js",
+    "local",
+    "--data",
+    join(root, ".proofmark", "dev"),
+    "--import",
+    sample,
+  ];
+  server = spawn(process.execPath, args, { cwd: root, stdio: "inherit" });
+  console.log("Waiting for a change in src. Ctrl+C ends it.");
 }
 
 /** Ends the running local Google and waits until its folder is free. */
