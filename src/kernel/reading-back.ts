@@ -40,8 +40,8 @@ function readOnce(ports: KernelPorts, plan: Plan, revisionAfter: string): ReadBa
   if (document === null) return null;
   const isOurRevision = revisionAfter !== "" && document.revisionId === revisionAfter;
   const comparison = comparePlan(plan, document);
-  const verdict = judge(comparison, plan, isOurRevision);
   const isUnmoved = document.revisionId === plan.before.revisionId;
+  const verdict = judge(comparison, plan, isOurRevision || isUnmoved);
   const isSource =
     !verdict.isVerified &&
     isUnmoved &&

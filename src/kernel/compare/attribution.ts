@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "../errors.ts";
 import type { Plan } from "../plan/plan.ts";
 import { spanText } from "../plan/plan.ts";
 import type { Comparison } from "./compare-documents.ts";
-import { changedPart, type Difference } from "./difference.ts";
+import { changedPart, type ChangedPart, type Difference } from "./difference.ts";
 
 export interface Verdict {
   readonly isVerified: boolean;
@@ -20,14 +20,13 @@ const maxListed = 10;
 const maxWordsUtf16 = 160;
 
 /**
- * Judges a comparison. `isOurRevision`: the reading has the very revision that the write's answer named, so nobody else acted
- * and every difference is ours.
+ * Judges a comparison. `isUntouched`: nobody else acted, as the reading's revision shows, so no difference is anybody else's.
  */
-export function judge(comparison: Comparison, plan: Plan, isOurRevision: boolean): Verdict {
+export function judge(comparison: Comparison, plan: Plan, isUntouched: boolean): Verdict {
   const other: Difference[] = [];
   const unknown: Difference[] = [];
   for (const difference of comparison.differences) {
-    if (!isOurRevision && isSomebodyElses(difference, plan)) other.push(difference);
+    if (!isUntouched && isSomebodyElses(difference, plan)) other.push(difference);
     else unknown.push(difference);
   }
   const { blocks, tabs } = comparison;
@@ -50,12 +49,13 @@ function isSomebodyElses(difference: Difference, plan: Plan): boolean {
   }
 }
 
-/** Whether the one change in the paragraph stays clear of every match: what touches a match's edge could be our own work half done. */
+/** Whether the one change in the paragraph stays clear of every match, wherever it is told to be: what touches a match's edge could be our own work half done. */
 function isOurTextThere(difference: Difference, plan: Plan): boolean {
   const part = changedPart(difference);
   if (part === null || difference.startUtf16 === null) return false;
-  const start = difference.startUtf16 + part.before.length;
-  const end = start + part.deleted.length;
+  const latest = difference.startUtf16 + part.before.length;
+  const start = latest - part.slackUtf16;
+  const end = latest + part.deleted.length;
   return plan.matchesAfter
     .filter((span) => span.tabId === difference.tabId && span.segmentId === difference.segmentId)
     .every((span) => end < span.startUtf16 || start > span.endUtf16);
@@ -64,15 +64,30 @@ function isOurTextThere(difference: Difference, plan: Plan): boolean {
 /** Whether the difference is what our own words would look like had they landed, or gone, in the wrong place. */
 function holdsOurWords(difference: Difference, plan: Plan): boolean {
   const part = changedPart(difference);
-  const inserted = part?.inserted ?? difference.found;
-  const deleted = part?.deleted ?? difference.predicted;
+  const inserted = part === null ? [difference.found] : readings(part, part.inserted);
+  const deleted = part === null ? [difference.predicted] : readings(part, part.deleted);
   return plan.matches.some(({ intendedText }, index) => {
     const span = plan.matches[index];
     const old = span === undefined ? "" : spanText(plan.before, span);
-    const isNewText =
-      intendedText !== null && intendedText.length > 1 && inserted.trim() === intendedText.trim();
-    return isNewText || (old.length > 1 && deleted.trim() === old.trim());
+    const isNewText = intendedText !== null && intendedText.length > 1 && holds(inserted, intendedText);
+    return isNewText || (old.length > 1 && holds(deleted, old));
   });
+}
+
+/** Most places of a change that are looked at: more are there only where one character is repeated. */
+const maxReadings = 1000;
+
+/** What went or came, in every place that it can be told to be: the text turns as it moves over what is like it. */
+function readings({ before, slackUtf16 }: ChangedPart, text: string): readonly string[] {
+  const all = before.slice(before.length - slackUtf16) + text;
+  const found: string[] = [];
+  const last = Math.max(0, slackUtf16 - maxReadings);
+  for (let start = slackUtf16; start >= last; start -= 1) found.push(all.slice(start, start + text.length));
+  return found;
+}
+
+function holds(texts: readonly string[], words: string): boolean {
+  return texts.some((text) => text.trim() === words.trim());
 }
 
 /** `{verified, blocks, tabs, other, unknown}` for the answer. */

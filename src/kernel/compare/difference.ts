@@ -28,6 +28,11 @@ export interface ChangedPart {
   /** Text of the prediction before and after the change. */
   readonly before: string;
   readonly after: string;
+  /**
+   * By how many units the same change can be told further in front: "aba" from "a" is "ba" behind the "a" as well as "ab" before it.
+   * `before` is the longest reading.
+   */
+  readonly slackUtf16: number;
 }
 
 /** The one insertion or the one deletion that the difference amounts to, or null when it is more than that. */
@@ -45,7 +50,16 @@ export function changedPart({ predicted, found }: Difference): ChangedPart | nul
   const deleted = predicted.slice(front, predicted.length - back);
   const inserted = found.slice(front, found.length - back);
   if (deleted !== "" && inserted !== "") return null;
+  let longestBack = back;
+  while (
+    longestBack < longest &&
+    predicted.charCodeAt(predicted.length - 1 - longestBack) ===
+      found.charCodeAt(found.length - 1 - longestBack)
+  ) {
+    longestBack += 1;
+  }
   return {
+    slackUtf16: front - (longest - longestBack),
     inserted,
     deleted,
     before: predicted.slice(0, front),

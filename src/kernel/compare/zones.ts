@@ -33,13 +33,15 @@ const untouched = new SegmentZones([], [], new Set());
 export class Zones {
   readonly #segments = new Map<string, SegmentZones>();
 
-  constructor(plan: Pick<Plan, "after" | "targets">) {
-    for (const { tabId, segmentId } of plan.targets) {
+  /** What was asked for is target as well where it kept its words: nobody else may have parted it. */
+  constructor({ after, targets: written, matchesAfter }: Pick<Plan, "after" | "targets" | "matchesAfter">) {
+    const all = [...written, ...matchesAfter];
+    for (const { tabId, segmentId } of all) {
       const key = keyOf(tabId, segmentId);
       if (this.#segments.has(key)) continue;
-      const tab = tabById(plan.after, tabId);
+      const tab = tabById(after, tabId);
       const segment = tab === null ? null : segmentOf(tab, segmentId);
-      const targets = plan.targets.filter((span) => span.tabId === tabId && span.segmentId === segmentId);
+      const targets = all.filter((span) => span.tabId === tabId && span.segmentId === segmentId);
       if (segment !== null) this.#segments.set(key, zonesOf(segment, targets));
     }
   }

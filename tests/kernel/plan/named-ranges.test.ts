@@ -1,6 +1,6 @@
 import { parseDocument } from "../../../src/kernel/index.ts";
 import { spanText } from "../../../src/kernel/plan/plan.ts";
-import { doc, p, tab, type BuiltDocument } from "../../support/document-builder.ts";
+import { bold, doc, p, tab, type BuiltDocument } from "../../support/document-builder.ts";
 import { KernelWorld } from "../../support/kernel-ports.ts";
 import { failureOf, lastRecord, replaceText, takeBack } from "../../support/replace-call.ts";
 
@@ -64,5 +64,38 @@ describe("named ranges under a replacement", () => {
     });
     expect(takeBack(world, lastRecord(world))).toMatchObject({ write_status: "written_verified" });
     expect(covered(world)).toEqual([expect.stringMatching(/: teh $/)]);
+  });
+
+  it("beside the edit keep every character, whatever another range needs", () => {
+    const built = doc({
+      ...tab(p("<a>First bu<b>llet<c> item<d> here")),
+      namedRanges: [
+        { name: "cut", id: "kix.cut", from: "a", to: "b" },
+        { name: "beside", id: "kix.beside", from: "c", to: "d" },
+      ],
+    });
+    const world = new KernelWorld(built.document);
+    expect(replaceText(world, "First bullet", "x")).toMatchObject({ undo: { available: true } });
+    expect(covered(world)).toContain("kix.beside:  item");
+    takeBack(world, lastRecord(world));
+    expect(covered(world)).toContain("kix.beside:  item");
+    expect(covered(world)).toContainEqual(expect.stringMatching(/: First bu$/));
+  });
+
+  it("that nothing stretches back are made again by the undo, which says so", () => {
+    const built = doc({
+      ...tab(p("intro <a>text"), p("wo<b>rd ", bold("rest")), p("end")),
+      namedRanges: [{ name: "word", id: "kix.range", from: "a", to: "b" }],
+    });
+    for (const find of ["word ", "word"]) {
+      const world = new KernelWorld(built.document);
+      const before = covered(world).map((range) => range.replace(/^.*?:/, ""));
+      expect(replaceText(world, find, "")).toMatchObject({ undo: { available: true }, losses: [] });
+      const undone = takeBack(world, lastRecord(world));
+      expect(undone).toMatchObject({ write_status: "written_verified", losses: [] });
+      expect(covered(world).map((range) => range.replace(/^.*?:/, ""))).toEqual(before);
+      const isSame = covered(world)[0]!.startsWith("kix.range:");
+      expect(undone["warnings"]).toEqual(isSame ? [] : [expect.stringContaining('"word"')]);
+    }
   });
 });

@@ -19,6 +19,8 @@ import {
   table,
   type BuiltDocument,
 } from "../../support/document-builder.ts";
+import { KernelWorld } from "../../support/kernel-ports.ts";
+import { failureOf, lastRecord, replaceText, takeBack } from "../../support/replace-call.ts";
 import { propertyRuns } from "../../support/runs.ts";
 
 function planned(built: BuiltDocument, find: string, replace: string) {
@@ -87,5 +89,50 @@ describe("ReplaceTextStep", () => {
 
   it("keeps dollar sequences as they are", () => {
     expect(bodyText(doc(tab(p("pay 5"))), "pay 5", "pay $& $1 $$")).toContain("pay $& $1 $$");
+  });
+
+  it("replaces matches that touch, also where only text between them is new", () => {
+    for (const [find, replace] of [
+      ["ab", "abX"],
+      ["ab", "Xab"],
+      ["ab", "aXb"],
+      ["ab", ""],
+      ["ab", "ab\n"],
+    ] as const) {
+      const built = doc(tab(p("ababab cab"), p("ab")));
+      const world = new KernelWorld(built.document);
+      const expected = "ababab cab\nab\n".split(find).join(replace);
+      expect(replaceText(world, find, replace, {}, { isAll: true })).toMatchObject({
+        write_status: "written_verified",
+        match_count: 5,
+      });
+      const model = parseDocument(world.document);
+      const length = model.tabs[0]!.segments[0]!.lengthUtf16;
+      expect(spanText(model, { tabId: "t.0", segmentId: "", startUtf16: 1, endUtf16: length })).toBe(
+        expected,
+      );
+    }
+  });
+
+  it("takes a new paragraph before, in and behind a heading back, its id where it was", () => {
+    const before = heading("Old head");
+    for (const replace of ["New\nOld head", "Old\nhead", "Old head\nmore", "\n", "X\nY"]) {
+      const world = new KernelWorld(doc(tab(before, p("text"))).document);
+      expect(replaceText(world, "Old head", replace)).toMatchObject({ undo: { available: true } });
+      expect(JSON.stringify(world.document)).toContain('"headingId":"h.oldhead"');
+      takeBack(world, lastRecord(world));
+      expect(world.document.tabs).toEqual(doc(tab(before, p("text"))).document.tabs);
+    }
+  });
+
+  it("does not part a paragraph that objects are anchored to, as it is not known where they go (rulebook 6.1)", () => {
+    const anchored = { ...p("one two"), more: { positionedObjectIds: ["kix.object"] } };
+    const world = new KernelWorld(doc(tab(anchored, p("end"))).document);
+    const failure = failureOf(() => replaceText(world, "one two", "one\ntwo"));
+    expect(failure).toMatchObject({
+      code: "FEATURE_UNAVAILABLE",
+      diagnostics: { rule: expect.stringContaining("6.1"), write_status: "not_written" },
+    });
+    expect(world.batches).toEqual([]);
   });
 });
