@@ -39,13 +39,20 @@ export class PendingWrites {
     this.#nowMs = nowMs;
   }
 
-  /** The oldest write of this call whose outcome nobody here is waiting for, or null. */
+  /**
+   * The oldest write of this call whose outcome nobody here is waiting for, or null. Throws ToolError NOT_CONNECTED when the
+   * journal cannot be read: what it may hold must not be sent again.
+   */
   unsettled(digest: string): PendingWrite | null {
-    const entries = listFolder(this.#folder, ending)
-      .filter((name) => name.startsWith(`${digest}-`))
-      .map((name) => this.#read(name))
-      .filter((entry) => !this.#inFlightHere.has(entry.requestId));
-    return entries.sort((a, b) => a.startedMs - b.startedMs)[0] ?? null;
+    try {
+      const entries = listFolder(this.#folder, ending)
+        .filter((name) => name.startsWith(`${digest}-`))
+        .map((name) => this.#read(name))
+        .filter((entry) => !this.#inFlightHere.has(entry.requestId));
+      return entries.sort((a, b) => a.startedMs - b.startedMs)[0] ?? null;
+    } catch (error) {
+      throw this.#unusable("look for unsettled writes in", "read", error);
+    }
   }
 
   /** Notes a write before it is sent. Throws ToolError NOT_CONNECTED when it cannot be noted: then it must not be sent. */
@@ -56,22 +63,20 @@ export class PendingWrites {
     try {
       store(entry);
     } catch (error) {
-      throw new ToolError(
-        "NOT_CONNECTED",
-        `Expected to note the write in ${this.#folder} before sending it, but the folder cannot be written ` +
-          `(${systemCode(error)}). Nothing was sent. ` +
-          "Make the folder writable, or name another one in PROOFMARK_STATE_DIR.",
-        { state: "state_dir", path: this.#folder, write_status: "not_written" },
-      );
+      throw this.#unusable("note the write in", "written", error);
     }
     this.#inFlightHere.add(requestId);
     return entry;
   }
 
-  /** The outcome is known: the entry goes. */
+  /** The outcome is known: the entry goes. Never throws: the answer is there and must go out. */
   settle(entry: PendingWrite): void {
     this.#inFlightHere.delete(entry.requestId);
-    removeFile(entry.path);
+    try {
+      removeFile(entry.path);
+    } catch {
+      // The next call like it is then answered with this outcome, which says that it is replayed, and not written again.
+    }
   }
 
   /** Nobody waits any more, and the outcome is not known: the entry stays for the next call like it. */
@@ -101,12 +106,27 @@ export class PendingWrites {
     };
   }
 
+  #unusable(purpose: string, verb: "read" | "written", error: unknown): ToolError {
+    return new ToolError(
+      "NOT_CONNECTED",
+      `Expected to ${purpose} ${this.#folder} before sending, but the folder cannot be ${verb} ` +
+        `(${systemCode(error)}). Nothing was sent. ` +
+        "Make the folder writable, with free space, or name another one in PROOFMARK_STATE_DIR.",
+      { state: "state_dir", path: this.#folder, write_status: "not_written" },
+    );
+  }
+
+  /** Once a process. Never throws: an old entry that stays does no harm. */
   #sweep(): void {
     if (this.#isSwept) return;
     this.#isSwept = true;
-    for (const name of listFolder(this.#folder, ending)) {
-      const entry = this.#read(name);
-      if (entry.startedMs > 0 && this.#nowMs() - entry.startedMs > keptMs) removeFile(entry.path);
+    try {
+      for (const name of listFolder(this.#folder, ending)) {
+        const entry = this.#read(name);
+        if (entry.startedMs > 0 && this.#nowMs() - entry.startedMs > keptMs) removeFile(entry.path);
+      }
+    } catch {
+      // Whether the folder can be used shows right after this, when the write is noted.
     }
   }
 }

@@ -11,7 +11,7 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from "node:fs";
 import { dirname } from "node:path";
 import { systemCode } from "./system-error.ts";
@@ -20,14 +20,20 @@ import { systemCode } from "./system-error.ts";
 export function writePrivateFile(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(6).toString("hex")}.draft`;
-  const handle = openSync(draft, "wx", 0o600);
   try {
-    writeSync(handle, text);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
+    const handle = openSync(draft, "wx", 0o600);
+    try {
+      writeFileSync(handle, text);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(draft, path);
+  } catch (error) {
+    // What was written of it may hold a key, and on a full disk it takes room.
+    rmSync(draft, { force: true });
+    throw error;
   }
-  renameSync(draft, path);
 }
 
 /** The file's text, or null when there is no such file. Throws what the system says otherwise. */

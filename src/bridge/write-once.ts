@@ -1,5 +1,5 @@
 // A write that is sent once: noted before it goes out, asked for by its id when its answer does not come, and never applied twice.
-import { ToolError, type ErrorEnvelope, type JsonObject } from "../kernel/errors.ts";
+import { ToolError, type ErrorEnvelope, type Json, type JsonObject } from "../kernel/errors.ts";
 import { parseAskResult, type AskResult } from "../protocol/ask.ts";
 import { controlCall, type Answer, type ClientIdentity, type ReplyEnvelope } from "../protocol/envelope.ts";
 import { isJsonObject } from "../protocol/json-text.ts";
@@ -77,7 +77,8 @@ export class WriteOnce {
     try {
       const request = { requestId, tool: call.tool, args: call.args, client: call.client };
       const exchange = await web.send(request, call.signal);
-      const isRepetition = earlier !== null && isKeyRefused(exchange);
+      const isRepetition =
+        isKeyRefused(exchange) && (earlier !== null || (await this.#isSentByAnother(entry, call)));
       if (exchange.kind === "reply" && !isRepetition && !isUnsettledDefect(exchange.reply)) {
         pending.settle(entry);
         return { answer: exchange.reply, reply: exchange.reply };
@@ -93,6 +94,17 @@ export class WriteOnce {
     } finally {
       pending.leave(entry);
     }
+  }
+
+  /**
+   * Whether the script knows, or may know, an id of ours that it has just refused: another bridge on this journal found the note
+   * before we had sent, took the call for one that never began, and sent it.
+   */
+  async #isSentByAnother(entry: PendingWrite, { client, signal }: ScriptWrite): Promise<boolean> {
+    const question = { requestId: entry.requestId, tool: controlCall.ask, args: {}, client };
+    const exchange = await this.#parts.web.send(question, signal);
+    if (isKeyRefused(exchange)) return false;
+    return exchange.kind === "no-reply" || !exchange.reply.ok || !isUnknown(exchange.reply.result);
   }
 
   /** The answer to a write that got none: asked for by its id. */
@@ -177,6 +189,10 @@ function replayed(answer: Answer): Answer {
 /** The one answer of the script to a wrong signature and to an id it took before: then the other sending began. */
 function isKeyRefused(exchange: Exchange): boolean {
   return exchange.kind === "reply" && !exchange.reply.ok && exchange.reply.error.error_code === "KEY_REFUSED";
+}
+
+function isUnknown(result: Json): boolean {
+  return parseAskResult(result)?.state === "unknown";
 }
 
 /** The script broke after it may have written, and has not looked yet what became of it: asking makes it look. */

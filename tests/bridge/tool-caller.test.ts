@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, existsSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";

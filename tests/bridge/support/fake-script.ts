@@ -93,7 +93,8 @@ function ok(result: Json): { ok: true; result: Json } {
   return { ok: true, result };
 }
 
-const keyRefused: Answer = {
+/** The one answer to a wrong signature and to an id that was taken. */
+export const keyRefused: Answer = {
   ok: false,
   error: {
     error_code: "KEY_REFUSED",

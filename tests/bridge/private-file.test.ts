@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writePrivateFile } from "../../src/bridge/private-file.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "private-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe("writePrivateFile", () => {
+  it("writes the whole text for its owner only, and replaces what was there", () => {
+    const path = join(folder, "inner", "a.json");
+    writePrivateFile(path, "first");
+    writePrivateFile(path, "\u00fc".repeat(100_000));
+    expect(readFileSync(path, "utf8")).toBe("\u00fc".repeat(100_000));
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(readdirSync(join(folder, "inner"))).toEqual(["a.json"]);
+  });
+
+  it("leaves no draft behind when it fails", () => {
+    const path = join(folder, "a.json");
+    mkdirSync(path);
+    expect(() => writePrivateFile(path, "secret")).toThrow();
+    expect(readdirSync(folder)).toEqual(["a.json"]);
+  });
+});
