@@ -55,7 +55,6 @@ export class WebAppClient {
   readonly #options: WebAppClientOptions;
   readonly #nowMs: () => number;
   #clockOffsetMs = 0;
-  #isClockCorrected = false;
 
   constructor(options: WebAppClientOptions) {
     this.#options = options;
@@ -80,14 +79,17 @@ export class WebAppClient {
     }
   }
 
-  /** The script refuses a wrong time before it looks at anything else, so the same request may go out once more. */
+  /**
+   * The script refuses a wrong time before it looks at anything else, so the same request may go out once more. Once a request, not
+   * once for all: a bridge that lives for days sees its machine sleep, and its clock set right or wrong again.
+   */
   async #sendCorrectingClock(
     connection: Connection,
     request: ScriptRequest,
     signal: AbortSignal | undefined,
   ): Promise<Exchange> {
     const exchange = await this.#sendOnce(connection, request, signal);
-    if (this.#isClockCorrected || exchange.kind !== "reply" || exchange.reply.ok) return exchange;
+    if (exchange.kind !== "reply" || exchange.reply.ok) return exchange;
     const { error_code, diagnostics } = exchange.reply.error;
     const serverTimeMs = diagnostics["server_time_ms"];
     if (error_code !== "KEY_REFUSED" || typeof serverTimeMs !== "number") return exchange;
@@ -95,7 +97,6 @@ export class WebAppClient {
     // A clock that was right enough is not why the script refused.
     if (Math.abs(offsetMs - this.#clockOffsetMs) < maxClockSkewMs / 2) return exchange;
     this.#clockOffsetMs = offsetMs;
-    this.#isClockCorrected = true;
     return this.#sendOnce(connection, request, signal);
   }
 

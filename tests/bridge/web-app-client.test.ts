@@ -159,13 +159,26 @@ describe("WebAppClient", () => {
       expect(app.payloads).toHaveLength(1);
     });
 
-    it("is corrected only once", async () => {
+    it("is corrected again when it was set anew", async () => {
+      let trueNowMs = Date.now();
+      const machineMs = trueNowMs;
+      const bridge = client({ nowMs: () => machineMs });
+      app.onPayload = (_payload, ts) =>
+        Math.abs(ts - trueNowMs) <= maxClockSkewMs ? { ok: true, result: "in time" } : refusal(trueNowMs);
+      for (const offMs of [600_000, -600_000, 0, 3_600_000]) {
+        trueNowMs = machineMs + offMs;
+        expect(await bridge.send(request())).toMatchObject({ reply: { ok: true } });
+      }
+    });
+
+    it("is corrected only once a request", async () => {
       let lies = 0;
       app.onPayload = () => refusal(Date.now() + (lies += 3_600_000));
       const bridge = client();
       await bridge.send(request());
+      expect(app.payloads).toHaveLength(2);
       await bridge.send(request());
-      expect(app.payloads).toHaveLength(3);
+      expect(app.payloads).toHaveLength(4);
     });
   });
 
