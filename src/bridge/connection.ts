@@ -1,5 +1,6 @@
 // connection.json: where the web app is and the key that signs for it. It holds secrets, so no error here quotes what it says.
 import { ToolError, type JsonObject } from "../kernel/errors.ts";
+import { isHex } from "../protocol/hex.ts";
 import { isJsonObject, parseJson } from "../protocol/json-text.ts";
 import { looseMode, readFileIfThere, writePrivateFile } from "./private-file.ts";
 import { systemCode } from "./system-error.ts";
@@ -90,9 +91,8 @@ function parseConnection(path: string, text: string, cure: string): Connection {
     problems.push('expected `auth.mode` "key"; signing in with an account is not part of this version');
   }
   const { keyId, key } = fields;
-  if (typeof keyId !== "string" || keyId === "")
-    problems.push("expected `auth.keyId`, a text that is not empty");
-  if (typeof key !== "string" || key === "") problems.push("expected `auth.key`, a text that is not empty");
+  if (typeof keyId !== "string" || !isHex(keyId, 16)) problems.push("expected `auth.keyId`, 16 hex digits");
+  if (typeof key !== "string" || !isHex(key, 64)) problems.push("expected `auth.key`, 64 hex digits");
   if (
     problems.length > 0 ||
     typeof url !== "string" ||

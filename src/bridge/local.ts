@@ -1,5 +1,6 @@
 // A local Google in a folder, served by this process or by another one: the first serves, later ones attach, and one takes over
 // when it ends. Gives the folder its connection.json and imports files. What a document is, it does not know.
+import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ToolError } from "../kernel/errors.ts";
@@ -191,11 +192,14 @@ async function makeKey(google: LocalGoogle): Promise<Pick<Connection, "keyId" | 
 }
 
 function readImport(file: string): { name: string; content: string } {
+  let bytes: Buffer;
   try {
-    return { name: basename(file), content: readFileSync(file, "utf8") };
+    bytes = readFileSync(file);
   } catch (error) {
     throw importRefused(file, systemCode(error));
   }
+  if (!isUtf8(bytes)) throw importRefused(file, "its bytes are not text in UTF-8. Convert it first.");
+  return { name: basename(file), content: bytes.toString("utf8") };
 }
 
 async function isAnswering(baseUrl: string): Promise<boolean> {

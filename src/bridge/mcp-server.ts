@@ -89,7 +89,7 @@ function cancelledWrite(name: string): string {
 }
 
 /** A bug of the bridge: told to a person with its stack, to the client with an id only. */
-function defect(error: unknown, log: (line: string) => void): ToolError {
+export function defect(error: unknown, log: (line: string) => void): ToolError {
   const id = randomBytes(6).toString("hex");
   log(`internal error ${id}: ${error instanceof Error ? (error.stack ?? error.message) : messageOf(error)}`);
   return new ToolError(

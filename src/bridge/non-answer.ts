@@ -69,11 +69,15 @@ const pageRules: readonly PageRule[] = [
   { state: "unreachable", fits: (page) => page.status >= 500 },
 ];
 
+/** How much of a page is taken apart: what it says of itself stands at its start, and a hostile page takes its square in time. */
+const maxReadChars = 20_000;
+
 /** Classifies an answer that is not our reply. Total: what fits no rule is `unknown`. */
 export function classifyPage(answer: HttpAnswer, hop: Hop): NonAnswer {
-  const page: Page = { status: answer.status, title: titleOf(answer.body), text: answer.body };
+  const start = answer.body.slice(0, maxReadChars);
+  const page: Page = { status: answer.status, title: titleOf(start), text: answer.body };
   const rule = pageRules.find((one) => one.fits(page));
-  const words = readableText(answer.body);
+  const words = readableText(start);
   const seen = [`status ${answer.status}`, page.title === "" ? "" : `page "${page.title}"`, words]
     .filter((part) => part !== "")
     .join(", ");
@@ -195,7 +199,7 @@ function titleOf(html: string): string {
   return shorten(decode(/<title[^>]*>([\s\S]*?)<\/title>/i.exec(html)?.[1] ?? ""), 80);
 }
 
-/** The page's words without markup, script and style, without addresses, at most 300 characters. */
+/** The page's words without markup, script and style, at most 300 characters. */
 function readableText(html: string): string {
   const isHtml = /<\/?[a-z!][^>]*>/i.test(html);
   const body = isHtml
@@ -204,7 +208,7 @@ function readableText(html: string): string {
         .replace(/<!--[\s\S]*?-->/g, " ")
         .replace(/<[^>]+>/g, " ")
     : html;
-  return shorten(decode(body).replace(/https?:\/\/\S+/g, "(address)"), 300);
+  return shorten(decode(body), 300);
 }
 
 function decode(text: string): string {
@@ -217,7 +221,11 @@ function decode(text: string): string {
     .replace(/&amp;/g, "&");
 }
 
+/** One line of at most `limit` characters, without addresses: a page may name the web app's, which is kept like a secret. */
 function shorten(text: string, limit: number): string {
-  const line = text.replace(/\s+/g, " ").trim();
+  const line = text
+    .replace(/https?:\/\/\S+|\S*\/macros\/\S+/gi, "(address)")
+    .replace(/\s+/g, " ")
+    .trim();
   return line.length <= limit ? line : `${line.slice(0, limit)}…`;
 }

@@ -81,6 +81,9 @@ describe("readConnection", () => {
     ["another host", { ...good, url: "https://script.example.com/macros/s/a/exec" }, "`url`"],
     ["a development address", { ...good, url: "https://script.google.com/macros/s/a/dev" }, "`url`"],
     ["an account sign-in", { ...good, auth: { mode: "oauth" } }, "`auth.mode`"],
+    ["a key id that is none", { ...good, auth: { ...good.auth, keyId: "0011" } }, "`auth.keyId`"],
+    ["a key that was cut short", { ...good, auth: { ...good.auth, key: "cd".repeat(31) } }, "`auth.key`"],
+    ["a key with other characters", { ...good, auth: { ...good.auth, key: "xy".repeat(32) } }, "`auth.key`"],
     ["no key", { ...good, auth: { mode: "key", keyId: "a" } }, "`auth.key`"],
   ])("refuses %s and names the field", (_what, content, field) => {
     store(content);

@@ -134,6 +134,25 @@ describe("classifyPage", () => {
     expect(JSON.stringify(seen)).not.toContain("SECRET");
   });
 
+  it.each([
+    "https://script.google.com/macros/s/SECRET/exec",
+    "script.google.com/macros/s/SECRET/exec",
+    "/macros/s/SECRET/exec",
+  ])("tells no address however it is spelled and wherever it stands (%s)", (address) => {
+    const html = `<title>Cannot reach ${address}</title><p>No route to ${address}.</p>`;
+    for (const body of [html, `Cannot reach ${address}`]) {
+      expect(JSON.stringify(classifyPage(page(502, body), "call"))).not.toContain("SECRET");
+    }
+  });
+
+  it.each(["<", "<title", "<title>", "<script>", "<!--", "<style ", "&#", "<a href='", " "])(
+    "comes to an end with eight megabytes of %j",
+    (piece) => {
+      const seen = classifyPage(page(200, piece.repeat(8_000_000 / piece.length)), "call");
+      expect(seen).toMatchObject({ state: "unknown", mayHaveRun: true });
+    },
+  );
+
   it("keeps what it shows of a page short", () => {
     expect(classifyPage(page(200, errorPage("long ".repeat(5_000))), "call").seen.length).toBeLessThan(500);
   });

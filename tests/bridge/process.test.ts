@@ -215,6 +215,14 @@ describe("proofmark local", () => {
     expect(code).toBe(1);
     expect(err).toContain("broken.json");
   });
+
+  it("refuses a text whose bytes are not UTF-8 rather than import it with holes", async () => {
+    const latin = join(folder, "latin.txt");
+    writeFileSync(latin, Buffer.from("caf\u00e9", "latin1"));
+    const { code, out, err } = await runBridge(["local", "--data", dir, "--import", latin]);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toMatch(/latin\.txt.*UTF-8/);
+  });
 });
 
 describe("a bridge that is attached", () => {

@@ -3,6 +3,7 @@ import { ToolError, type JsonObject } from "../../kernel/errors.ts";
 import { parseJsonObject } from "../../protocol/json-text.ts";
 import { publishedTools } from "../catalogue.ts";
 import type { Host } from "../host.ts";
+import { defect } from "../mcp-server.ts";
 import { chooseTarget, type TargetChoice } from "../target.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -33,8 +34,9 @@ export async function runCall(host: Host, options: CallOptions): Promise<number>
     print(await target.caller.call({ tool: tool.name, isWrite, args, client, signal: stop.signal }));
     return 0;
   } catch (error) {
-    if (!(error instanceof ToolError)) throw error;
-    const { error_code, message, diagnostics, retryable } = error.toEnvelope();
+    const log = (line: string): void => host.writeErr(`proofmark: ${line}\n`);
+    const toolError = error instanceof ToolError ? error : defect(error, log);
+    const { error_code, message, diagnostics, retryable } = toolError.toEnvelope();
     print({ error_code, message, diagnostics, retryable });
     return 1;
   } finally {
