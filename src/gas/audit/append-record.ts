@@ -14,7 +14,7 @@ import { maxCacheValueChars } from "../ports/cache.ts";
 import type { ChainHead } from "./chain.ts";
 import { continuedHead } from "./continue-chain.ts";
 import { encodeHead, headEntry, readHead, type AuditHead, type OpenSegment } from "./head.ts";
-import { locateTrail } from "./locate-trail.ts";
+import { locateTrail, openedHead } from "./locate-trail.ts";
 import { inverseName, maxInlineInverseBytes, maxSegmentBytes, recordEntry, segmentName } from "./names.ts";
 import { utf8Bytes, withLine } from "./text-lines.ts";
 import type { TrailParts } from "./trail-parts.ts";
@@ -24,7 +24,7 @@ export function appendRecord(parts: TrailParts, draft: AuditDraft): AuditReceipt
   const { files, properties, digest } = parts;
   const head = readHead(properties, draft.documentId) ?? locateTrail(files, draft.documentId, digest);
   try {
-    return appendTo(parts, draft, head);
+    return appendTo(parts, draft, head.isOpening ? openedHead(files, head, digest) : head);
   } catch (thrown) {
     if (!(thrown instanceof ToolError) || thrown.code !== "DOC_NOT_FOUND") throw thrown;
     // Somebody removed the folder or the segment. The chain goes on in what is there now, and checking it shows the gap.
@@ -47,14 +47,16 @@ function appendTo(parts: TrailParts, draft: AuditDraft, head: AuditHead): AuditR
   const stored = open === null ? "" : parts.files.download(open.fileId);
   const previous = open === null ? head : continuedHead(head, stored, parts.digest);
   const line = lineAfter(previous);
+  const entry = headEntry(draft.documentId);
+  // Said before it is done: should the answer be lost, or the execution end, the next one looks before it makes another.
+  if (open === null && head.segment !== null)
+    parts.properties.set(entry, encodeHead({ ...head, isOpening: true }));
   const segment = storeSegment(parts, head, open, withLine(stored, line));
 
   const digest = lineDigest(line, parts.digest.sha256Hex);
   const sequence = previous.count + 1;
-  parts.properties.setAll({
-    [headEntry(draft.documentId)]: encodeHead({ folderId: head.folderId, segment, count: sequence, digest }),
-    ...parts.alongside(draft, auditId),
-  });
+  const moved: AuditHead = { folderId: head.folderId, segment, count: sequence, digest, isOpening: false };
+  parts.properties.setAll({ [entry]: encodeHead(moved), ...parts.alongside(draft, auditId) });
   const cached = asciiJson(line);
   if (isInverseInline && cached.length <= maxCacheValueChars)
     parts.cache.putLater(recordEntry(auditId), cached);

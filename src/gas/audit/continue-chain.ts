@@ -16,12 +16,13 @@ export function continuedHead(head: ChainHead, stored: string, digest: DigestPor
   const digestAt = (place: number): string => lineDigest(lines[place] ?? "", digest.sha256Hex);
   const oldest = Math.max(0, lines.length - 1 - maxAdopted);
   for (let place = lines.length - 1; place >= oldest; place -= 1) {
-    if (digestAt(place) === head.digest) return adopted(head, lines.slice(place + 1), digest);
+    if (digestAt(place) === head.digest) return adoptedHead(head, lines.slice(place + 1), digest);
   }
   return head;
 }
 
-function adopted(head: ChainHead, lines: readonly string[], digest: DigestPort): ChainHead {
+/** The head moved to the last of these lines when each is a record that follows the one before it; else the head as it is. */
+export function adoptedHead(head: ChainHead, lines: readonly string[], digest: DigestPort): ChainHead {
   let last = head;
   for (const line of lines) {
     const record = parseRecord(line);

@@ -15,12 +15,15 @@ export interface AuditHead extends ChainHead {
   readonly folderId: string;
   /** Null until there is a first record. */
   readonly segment: OpenSegment | null;
+  /** True from before the next segment is made until the head has moved into it: it may be there without the head knowing. */
+  readonly isOpening: boolean;
 }
 
 export const headEntry = (documentId: string): string => `audit:${documentId}`;
 
 export function encodeHead(head: AuditHead): string {
-  return JSON.stringify(head);
+  const { isOpening, ...rest } = head;
+  return JSON.stringify(isOpening ? head : rest);
 }
 
 /** Null when the document has none, or when what stands there is not a head. */
@@ -29,10 +32,11 @@ export function readHead(properties: PropertyStore, documentId: string): AuditHe
   const value = text === null ? undefined : parseJson(text);
   if (!isJsonObject(value)) return null;
   const { folderId, count, digest, segment } = value;
+  const isOpening = value["isOpening"] === true;
   if (typeof folderId !== "string" || !isWholeNumber(count) || typeof digest !== "string") return null;
-  if (segment === null) return { folderId, count, digest, segment };
+  if (segment === null) return { folderId, count, digest, segment, isOpening };
   if (!isJsonObject(segment)) return null;
   const { fileId, number, bytes } = segment;
   if (typeof fileId !== "string" || !isWholeNumber(number) || !isWholeNumber(bytes)) return null;
-  return { folderId, count, digest, segment: { fileId, number, bytes } };
+  return { folderId, count, digest, segment: { fileId, number, bytes }, isOpening };
 }

@@ -119,6 +119,47 @@ describe("append", () => {
     expect(read({ isChainVerified: true }).chain).toMatchObject({ isIntact: true, count: 4 });
   });
 
+  it.each(["before", "after"])(
+    "goes on unbroken when an execution ends right %s it made a new segment",
+    (when) => {
+      const inverse = "x".repeat(20_000);
+      append(2);
+      append(1, { inverse });
+      let creates = 0;
+      const { files } = script.drive;
+      const set = files.set.bind(files);
+      files.set = (id, file) => {
+        const isSegment = file.name?.startsWith("segment-") === true;
+        if (isSegment) creates += 1;
+        if (!isSegment || when === "after") set(id, file);
+        if (isSegment) script.kill();
+        return files;
+      };
+      expect(append(1, { inverse })).toMatchObject([{ isLogged: false }]);
+      expect(creates).toBe(1);
+      script.revive();
+      files.set = set;
+
+      const count = when === "after" ? 5 : 4;
+      expect(append(1, { inverse })).toMatchObject([{ isLogged: true, sequence: count }]);
+      append(1);
+      expect(read({ isChainVerified: true }).chain).toMatchObject({ isIntact: true, count: count + 1 });
+      expect(new Set(segments().map(({ name }) => name)).size).toBe(segments().length);
+    },
+  );
+
+  it("gives no number twice when the segment that is there does not follow, and the break shows", () => {
+    append(2);
+    const head = script.stores.properties.get(headEntry("doc"))!;
+    append(1, { inverse: "x".repeat(20_000) });
+    const newest = segments()[1]!;
+    newest.content = newest.content.replace('"sequence":3', '"sequence":9');
+    script.stores.properties.set(headEntry("doc"), JSON.stringify({ ...JSON.parse(head), isOpening: true }));
+    expect(append(1)[0]).toMatchObject({ isLogged: true, sequence: 3 });
+    expect(new Set(segments().map(({ name }) => name)).size).toBe(3);
+    expect(read({ isChainVerified: true }).chain).toMatchObject({ isIntact: false });
+  });
+
   it("finds the chain again when user properties were emptied", () => {
     append(2);
     script.stores.properties.clear();
