@@ -30,7 +30,7 @@ export function admit(world: World, body: string): Admitted | null {
   const cached = world.cache.getAll([keysEntry, grantsEntry(keyId), seenEntry(requestId), sweepEntry]);
   const keysText = cached[keysEntry] ?? world.properties.get(keysEntry) ?? "[]";
   const rememberKeys = (): void => {
-    if (cached[keysEntry] === undefined) cacheNow(world, keysEntry, keysText);
+    if (cached[keysEntry] === undefined) rememberKeysAsTheyAre(world, keysText);
   };
   const key = signer(world, request, parseKeys(keysText));
   if (key === null) {
@@ -67,6 +67,16 @@ function grantsOf(world: World, keyId: string, cached: string | undefined): Gran
   const text = world.properties.get(grantsEntry(keyId)) ?? "[]";
   cacheNow(world, grantsEntry(keyId), text);
   return parseGrants(text);
+}
+
+/**
+ * Puts the keys into the cache and looks again: had one been revoked between reading and putting, its copy would outlive it for
+ * hours. Whoever revokes stores first and caches then, so the later of the two cachings always has the newer list.
+ */
+function rememberKeysAsTheyAre(world: World, readBefore: string): void {
+  cacheNow(world, keysEntry, readBefore);
+  const now = world.properties.get(keysEntry) ?? "[]";
+  if (now !== readBefore) cacheNow(world, keysEntry, now);
 }
 
 /** At once, not with the rest at the end: a key that is revoked meanwhile must not come back from a long call. */

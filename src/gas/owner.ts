@@ -89,10 +89,14 @@ function asOwner(world: World, work: () => JsonObject): string {
         "Expected the account that owns this script, found somebody else or nobody. Run it from the script's editor, signed in as its owner.",
       );
     }
-    const locked = world.lock.whileHeld(10_000, work);
+    const locked = world.lock.whileHeld(10_000, () => {
+      const answer = work();
+      // Under the lock: a list of keys that is cached later could bring back one that was revoked meanwhile.
+      world.cache.flush();
+      return answer;
+    });
     if (!locked.isHeld)
       throw new ToolError("LOCK_BUSY", "Another call holds the account's lock. Call again in a moment.");
-    world.cache.flush();
     return JSON.stringify({ ok: true, ...locked.value });
   } catch (thrown) {
     return JSON.stringify({ ok: false, error: errorJson(world, thrown) });

@@ -192,6 +192,23 @@ describe("a rightly signed request", () => {
     expect(script.docs.calls.length).toBe(calls);
   });
 
+  it("stays refused when its key was revoked while another request put the keys into the cache", async () => {
+    const { revokeKeyText } = await import("../../src/gas/owner.ts");
+    const { openExecution } = await import("../../src/gas/execution.ts");
+    script.stores.cache.clear();
+    const { properties } = script.stores;
+    const get = properties.get.bind(properties);
+    properties.get = (name) => {
+      const value = get(name);
+      if (name !== "keys") return value;
+      properties.get = get;
+      revokeKeyText(openExecution(), JSON.stringify({ keyId: key.keyId }));
+      return value;
+    };
+    script.post(bodyOf(""));
+    expect(script.post(bodyOf(""))).toBe(constantAnswer());
+  });
+
   it("is refused at once when its key was revoked", async () => {
     const { revokeKeyText } = await import("../../src/gas/owner.ts");
     const { openExecution } = await import("../../src/gas/execution.ts");

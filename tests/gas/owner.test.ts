@@ -58,6 +58,19 @@ describe("createKey", () => {
     expect(script.stores.properties).toEqual(before);
   });
 
+  it("caches what it changed while it holds the lock, so that no older list is cached after a newer one", () => {
+    const { cache } = script.stores;
+    const held: boolean[] = [];
+    const set = cache.set.bind(cache);
+    cache.set = (name, value) => {
+      held.push(script.stores.isLockTaken);
+      return set(name, value);
+    };
+    script.newKey();
+    expect(held.length).toBeGreaterThan(0);
+    expect(held).not.toContain(false);
+  });
+
   it("says so when there is no room for one more key", () => {
     let answer: Record<string, unknown> = {};
     for (let made = 0; made < 100; made += 1) {
