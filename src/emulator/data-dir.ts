@@ -42,7 +42,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   } catch (error) {
     connection?.close();
     if (isBusy(error)) throw alreadyServed(dataDir);
-    throw unusable(dataDir, error);
+    throw codeOf(error) === "SQLITE_NOTADB" ? damagedLock(path) : unusable(dataDir, error);
   }
   const taken = connection;
   held.add(taken);
@@ -70,9 +70,21 @@ function isBusy(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 }
 
-function unusable(dataDir: string, error: unknown): LocalGoogleStartError {
+function damagedLock(path: string): LocalGoogleStartError {
   return new LocalGoogleStartError(
     "DATA_DIR_UNUSABLE",
-    `the data folder ${dataDir} cannot be used: ${messageOf(error)}. Nothing was changed. Expected a folder that this user can write; choose another or mend its rights.`,
+    `${path} is damaged: expected an empty file. Nothing was changed. It holds no data; remove it and start again.`,
+  );
+}
+
+/** What stands in the way of using the folder, as the system says it. */
+export function unusable(
+  dataDir: string,
+  error: unknown,
+  changed: "Nothing" | "No document" = "Nothing",
+): LocalGoogleStartError {
+  return new LocalGoogleStartError(
+    "DATA_DIR_UNUSABLE",
+    `the data folder ${dataDir} cannot be used: ${messageOf(error)}. ${changed} was changed. Expected a folder that this user can write, with free space; choose another, or mend its rights.`,
   );
 }

@@ -3,8 +3,9 @@ import { randomInt } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { prepareDataDir, lockDataDir, type DataDirLock } from "./data-dir.ts";
+import { lockDataDir, prepareDataDir, unusable, type DataDirLock } from "./data-dir.ts";
 import type { ShelvedDocument } from "./document-shelf.ts";
+import { codeOf } from "./failure.ts";
 import { listen, type Listener } from "./http/server.ts";
 import { routes } from "./http/routes.ts";
 import { readProject } from "./apps-script/script-project.ts";
@@ -75,11 +76,12 @@ export async function startLocalGoogle(options: LocalGoogleOptions): Promise<Loc
   requireWorker(workerFile);
   prepareDataDir(options.dataDir);
   const lock = await lockDataDir(options.dataDir);
-  // A killed process leaves its note; while this one starts nobody must be sent there.
-  removeServing(options.dataDir);
   let database: Database | null = null;
   let parts: Parts | null = null;
+  let listener: Listener | null = null;
   try {
+    // A killed process leaves its note; while this one starts nobody must be sent there.
+    removeServing(options.dataDir);
     database = await openDatabase(join(options.dataDir, "state.sqlite"));
     parts = wire(database, {
       scriptDir: options.scriptDir,
@@ -90,15 +92,19 @@ export async function startLocalGoogle(options: LocalGoogleOptions): Promise<Loc
       random: () => randomInt(2 ** 48 - 1) / (2 ** 48 - 1),
     });
     const lastPort = Number(parts.settings.get("port") ?? "0");
-    const listener = await listen(routes(parts), options.port ?? lastPort, options.port === undefined);
+    listener = await listen(routes(parts), options.port ?? lastPort, options.port === undefined);
     parts.settings.set("port", String(listener.port));
     parts.address.port = listener.port;
     return serve(options.dataDir, { database, parts, lock, listener });
   } catch (error) {
     await parts?.script.close();
+    await listener?.close();
     database?.close();
     lock.release();
-    throw error;
+    // A full disk, a folder where a file should be: the person at the machine can mend it.
+    throw error instanceof LocalGoogleStartError || codeOf(error) === ""
+      ? error
+      : unusable(options.dataDir, error, "No document");
   }
 }
 

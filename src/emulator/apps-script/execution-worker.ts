@@ -27,10 +27,17 @@ function start(port: MessagePort, { files, signal }: WorkerStart): void {
   const scripts = files.map((file) => compile(file.name, file.source));
   let execute = freshExecution();
 
+  // A rejection that nobody awaits vanishes, as in Google; it must not take the thread and the next execution with it.
+  process.on("unhandledRejection", () => undefined);
+
   port.on("message", (order: RunOrder) => {
     post({ kind: "begun" });
-    post({ kind: "done", outcomeJson: execute(order) });
-    execute = freshExecution();
+    const outcomeJson = execute(order);
+    // Its promises have their turn first: an execution that never lets go of the thread is not done, and the clock ends it.
+    setImmediate(() => {
+      post({ kind: "done", outcomeJson });
+      execute = freshExecution();
+    });
   });
 
   /** A bare context made ready; what is answered runs one order in it. */

@@ -1,5 +1,5 @@
 // The one SQLite file of a data folder: opening it, its tables, transactions. Knows nothing of what the rows mean.
-import { chmodSync, existsSync } from "node:fs";
+import { chmodSync } from "node:fs";
 import type Libsql from "libsql";
 import { codeOf, messageOf } from "../failure.ts";
 import { LocalGoogleStartError } from "../start-error.ts";
@@ -80,10 +80,15 @@ export class Database {
     this.#statements.clear();
     // The driver keeps the file open until its statements are collected, so the lock is given up by hand.
     // Leaving WAL comes first: under it an exclusive lock stays. It also leaves one file that can be copied.
-    this.#connection.pragma("journal_mode = DELETE");
-    this.#connection.pragma("locking_mode = NORMAL");
-    this.#connection.exec("BEGIN IMMEDIATE; COMMIT");
-    this.#connection.close();
+    try {
+      this.#connection.pragma("journal_mode = DELETE");
+      this.#connection.pragma("locking_mode = NORMAL");
+      this.#connection.exec("BEGIN IMMEDIATE; COMMIT");
+    } catch {
+      // No room to fold the log in: all that was acknowledged lies in the log, and the next start reads it there.
+    } finally {
+      this.#connection.close();
+    }
   }
 
   #statement(sql: string): Libsql.Statement<unknown[]> {
@@ -102,11 +107,10 @@ export class Database {
 export async function openDatabase(path: string): Promise<Database> {
   // Native code: loaded by those who serve a folder, not by those who only list tools.
   const { default: Connection } = await import("libsql");
-  const isNew = !existsSync(path);
   let connection: Libsql.Database | null = null;
   try {
     connection = new Connection(path);
-    if (isNew) chmodSync(path, 0o600);
+    chmodSync(path, 0o600);
     connection.pragma("foreign_keys = ON");
     connection.exec("BEGIN EXCLUSIVE");
     const version = readVersion(connection, path);

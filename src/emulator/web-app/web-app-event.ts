@@ -8,12 +8,13 @@ export function webAppEvent(request: HttpRequest, pathInfo: string): Record<stri
   const contents = request.body.toString("utf8");
   if (request.method === "POST" && contentType.startsWith("application/x-www-form-urlencoded"))
     pairs.push(...new URLSearchParams(contents));
-  const parameters: Record<string, string[]> = {};
-  for (const [name, value] of pairs) parameters[name] = [...(parameters[name] ?? []), value];
+  // A map first: a parameter may be called like something every object has.
+  const values = new Map<string, string[]>();
+  for (const [name, value] of pairs) values.set(name, [...(values.get(name) ?? []), value]);
   return {
     queryString: request.queryString,
-    parameter: Object.fromEntries(Object.entries(parameters).map(([name, [first]]) => [name, first])),
-    parameters,
+    parameter: Object.fromEntries([...values].map(([name, [first]]) => [name, first])),
+    parameters: Object.fromEntries(values),
     ...(pathInfo === "" ? {} : { pathInfo }),
     contextPath: "",
     contentLength: request.method === "POST" ? request.body.length : -1,

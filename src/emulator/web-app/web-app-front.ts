@@ -132,9 +132,21 @@ export class WebAppFront {
 
 /** An exception as Google's page words it: name, message, and the line where it was thrown. */
 export function wordsOf(outcome: Extract<ExecutionOutcome, { kind: "exception" }>): string {
-  const place = /([^\s(/]+):(\d+):\d+\)?$/m.exec(outcome.stack.replace(/^.*\(?apps-script:.*$/gm, ""));
   const words = outcome.name === "" ? outcome.message : `${outcome.name}: ${outcome.message}`;
-  return place === null ? words : `${words} (line ${place[2]}, file "${place[1]}")`;
+  return words + placeOf(outcome.stack);
+}
+
+/** Longest line that is looked at: a message stands in the stack as well, and may be as long as a document. */
+const longestFrame = 500;
+
+/** The first frame in the script's own files; those of the services come before it and do not count. */
+function placeOf(stack: string): string {
+  for (const line of stack.split("\n")) {
+    if (line.length > longestFrame || !/^\s+at /.test(line) || line.includes("apps-script:")) continue;
+    const place = /([^\s(/]+):(\d+):\d+\)?$/.exec(line);
+    if (place !== null) return ` (line ${place[2]}, file "${place[1]}")`;
+  }
+  return "";
 }
 
 function page(name: ErrorPageName): HttpAnswer {

@@ -17,16 +17,19 @@ describe("executions side by side", () => {
   });
 
   it("wait for a lock until its holder ends, in the order they came", async () => {
-    const enter = (name: string, holdMs: number) =>
+    const gate = await newGate();
+    const enter = (name: string, hold: string) =>
       test.run(`
         LockService.getUserLock().waitLock(20000);
         var store = PropertiesService.getScriptProperties();
         store.setProperty("order", (store.getProperty("order") || "") + "<${name}");
-        Utilities.sleep(${holdMs});
+        ${hold};
         store.setProperty("order", store.getProperty("order") + "${name}>");`);
-    const first = enter("a", 150);
+    const first = enter("a", gate.wait);
     await holderAppears("<a");
-    await Promise.all([first, enter("b", 20), enter("c", 0)]);
+    const others = [enter("b", "Utilities.sleep(20)"), enter("c", "")];
+    await gate.open();
+    await Promise.all([first, ...others]);
     const order: string = await test.run(
       `return PropertiesService.getScriptProperties().getProperty("order")`,
     );

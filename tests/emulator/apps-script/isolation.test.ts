@@ -9,6 +9,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe("the context of an execution", () => {
+  it("is not hurt by a rejection that nobody awaited in the one before", async () => {
+    for (let time = 0; time < 3; time += 1) {
+      expect(await test.run("Promise.reject(new Error('unseen')); return 1")).toBe(1);
+      expect(await test.run("return 2")).toBe(2);
+    }
+  });
+
   it("has Apps Script's globals and nothing of Node or a browser", async () => {
     const missing = [
       "setTimeout",
@@ -148,6 +155,16 @@ describe("an execution that does not end well", () => {
       expect.stringContaining("Exceeded maximum execution time"),
     ]);
     expect(await own.run("return 1")).toBe(1);
+    await own.close();
+  });
+
+  it("is ended when only its promises go on for ever, and the next one runs", async () => {
+    const endless =
+      "Promise.resolve().then(function next() { return Promise.resolve().then(next); }); return 1";
+    const own = await startTestGoogle({ executionTimeoutMs: 1000 });
+    const response = await own.post(endless);
+    expect(await response.text()).toContain("Exceeded maximum execution time");
+    expect(await own.run("return 2")).toBe(2);
     await own.close();
   });
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import fc from "fast-check";
-import { openDatabase, type Database } from "../../../src/emulator/state/database.ts";
+import { Database, openDatabase } from "../../../src/emulator/state/database.ts";
 import { Settings } from "../../../src/emulator/state/settings.ts";
 import { propertyRuns } from "../../support/runs.ts";
 import { temporaryFolder } from "../../support/local-google.ts";
@@ -16,6 +16,18 @@ afterAll(() => {
 });
 
 describe("Database", () => {
+  it("closes even when the disk has no room to fold its log in", () => {
+    let isClosed = false;
+    const full = {
+      pragma: () => {
+        throw new Error("database or disk is full");
+      },
+      close: () => (isClosed = true),
+    };
+    new Database(full as never).close();
+    expect(isClosed).toBe(true);
+  });
+
   it("keeps a transaction whole or not at all, and a rehearsal never", () => {
     const step = fc.record({
       kind: fc.constantFrom("transaction", "failing", "rehearse", "nested", "nested-failing"),

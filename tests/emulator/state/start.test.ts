@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -152,6 +161,34 @@ describe("startLocalGoogle", () => {
     newer.close();
     expect((await problemOf(dataDir)).code).toBe("STATE_TOO_NEW");
   });
+
+  it("closes state files that stood open to others", async () => {
+    const dataDir = newDataDir();
+    await (await start(dataDir)).close();
+    chmodSync(join(dataDir, "state.sqlite"), 0o666);
+    const google = await start(dataDir);
+    expect(statSync(join(dataDir, "state.sqlite")).mode & 0o777).toBe(0o600);
+    await google.close();
+  });
+
+  it("says what to do about a damaged lock", async () => {
+    const dataDir = newDataDir();
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, "serving.lock"), "not a lock, but longer than nothing");
+    const { code, message } = await problemOf(dataDir);
+    expect([code, message]).toEqual(["DATA_DIR_UNUSABLE", expect.stringMatching(/serving\.lock.*remove it/)]);
+  });
+
+  it.each(["serving.json", "state.sqlite"])(
+    "refuses a folder where %s should be, and holds nothing then",
+    async (name) => {
+      const dataDir = newDataDir();
+      mkdirSync(join(dataDir, name, "inner"), { recursive: true });
+      expect(await problemOf(dataDir)).toMatchObject({ code: "DATA_DIR_UNUSABLE" });
+      rmSync(join(dataDir, name), { recursive: true });
+      await (await start(dataDir)).close();
+    },
+  );
 
   it("refuses a folder that is a file", async () => {
     const dataDir = newDataDir();

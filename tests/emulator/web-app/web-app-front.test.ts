@@ -10,6 +10,8 @@ function doPost(e) {
     case "promise": return Promise.resolve(1);
     case "html": return HtmlService.createHtmlOutput("<p>hello</p>");
   }
+  if (e.postData.contents.indexOf("long ") === 0)
+    throw new RangeError(JSON.parse('"' + e.postData.contents.slice(5) + '"').repeat(1e6));
   return ContentService.createTextOutput(e.postData.contents);
 }
 function helper_() {}
@@ -22,6 +24,22 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe("the web app's address", () => {
+  it("takes parameters that are called like what every object has", async () => {
+    const response = await test.post("event", "?constructor=1&toString=2&toString=3&__proto__=4");
+    const event = await (await fetch(response.headers.get("location")!)).text();
+    expect(event).toContain('"parameters":{"constructor":["1"],"toString":["2","3"],"__proto__":["4"]}');
+  });
+
+  it.each(["x", "a/", ":1:", "at ", "(", "\\n    at "])(
+    "answers an exception whose message is megabytes of %j",
+    async (piece) => {
+      const response = await test.post(`long ${piece}`);
+      const page = await response.text();
+      expect(page).toMatch(/^<!DOCTYPE html>.*<title>Error<\/title>/);
+      expect(page).toContain("RangeError: ");
+    },
+  );
+
   it("runs the script at once and answers text behind a one-time redirect", async () => {
     const response = await test.post("words ü");
     expect(response.status).toBe(302);
