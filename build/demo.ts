@@ -30,25 +30,34 @@ if (!isBuilt(root)) {
 }
 const dataDir = mkdtempSync(join(tmpdir(), "proofmark-demo-"));
 let world: World | null = null;
+let isInterrupted = false;
+const interrupted = new Promise<void>((done) => {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      isInterrupted = true;
+      done();
+    });
+  }
+});
 try {
   world = await World.start(dataDir, file);
-  await show(world);
+  await Promise.race([show(world), interrupted.then(() => Promise.reject(new Error("interrupted")))]);
   section("Look at it");
   if (values.keep) {
     fact("address", `${world.ready.openUrl} (works once)`);
     fact("state", `${dataDir}, removed at the end`);
     console.log(`  ${faint("Ctrl+C ends it.")}`);
-    await new Promise((done) => {
-      process.once("SIGINT", done);
-      process.once("SIGTERM", done);
-    });
+    await interrupted;
   } else {
     fact("address", `${world.ready.openUrl}, gone now that this run ends`);
     fact("to open one", "npm run demo -- --keep");
   }
 } catch (error) {
-  console.error(`\n${red("not as promised:")} ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
+  // An interrupted run has not broken a promise; what it reports is only its own end.
+  if (!isInterrupted) {
+    console.error(`\n${red("not as promised:")} ${error instanceof Error ? error.message : String(error)}`);
+  }
+  process.exitCode = isInterrupted ? 130 : 1;
 } finally {
   await world?.stop();
   rmSync(dataDir, { recursive: true, force: true });

@@ -94,7 +94,7 @@ export class World {
 
   async stop(): Promise<void> {
     await this.client.close();
-    if (this.google.exitCode !== null) return;
+    if (this.google.exitCode !== null || this.google.signalCode !== null) return;
     const ended = new Promise((done) => this.google.once("exit", done));
     this.google.kill("SIGTERM");
     await ended;

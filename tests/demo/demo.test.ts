@@ -1,5 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { testDocuments } from "../support/test-documents.ts";
@@ -57,6 +57,24 @@ describe("npm run demo", () => {
     expect(status).toBe(2);
     for (const words of ["error: ", named, "Usage: npm run demo"]) expect(printed).toContain(words);
     expect(printed).not.toMatch(/^\s+at /m);
+  });
+
+  it("leaves nothing behind when it is interrupted", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "demo-"));
+    const run = spawn(process.execPath, ["--import", "tsx", "build/demo.ts"], {
+      cwd: root,
+      env: { ...process.env, TMPDIR: folder },
+    });
+    const left = () => readdirSync(folder).filter((name) => name.startsWith("proofmark-demo-"));
+    let during: string[] = [];
+    run.stdout.on("data", (chunk: Buffer) => {
+      if (!chunk.includes("The document")) return;
+      during = left();
+      run.kill("SIGINT");
+    });
+    const code = await new Promise((done) => run.once("close", done));
+    expect({ code, during: during.length, after: left() }).toEqual({ code: 130, during: 1, after: [] });
+    rmSync(folder, { recursive: true });
   });
 
   it("ends with an error, and words, when it cannot keep them", () => {
