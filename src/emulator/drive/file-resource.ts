@@ -48,7 +48,7 @@ export function fileResource(
     starred: false,
     ...file.metadata,
     trashed: file.isTrashed,
-    explicitlyTrashed: file.isTrashed,
+    explicitlyTrashed: file.isExplicitlyTrashed,
     ...(file.parent === null ? {} : { parents: [file.parent] }),
     spaces: [file.space],
     version: String(file.version),

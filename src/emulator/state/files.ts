@@ -22,7 +22,9 @@ export interface FileRecord {
   /** Null for the two roots and for files shared with the account. */
   readonly parent: string | null;
   readonly role: Role;
+  /** In the bin, by itself or with a folder it lies in; setting it puts the file itself there or takes it out. */
   readonly isTrashed: boolean;
+  readonly isExplicitlyTrashed: boolean;
   readonly createdMs: number;
   readonly modifiedMs: number;
   /** Goes up with every change. */
@@ -46,6 +48,13 @@ export function mayComment(role: Role): boolean {
   return mayEdit(role) || role === "commenter";
 }
 
+// What lies in a trashed folder is in the bin with it, however deep, and comes out with it.
+const selectFiles = `SELECT files.*, (
+  WITH RECURSIVE places(id, parent, trashed) AS (
+    SELECT own.id, own.parent, own.trashed FROM files AS own WHERE own.id = files.id
+    UNION SELECT upper.id, upper.parent, upper.trashed FROM files AS upper JOIN places ON upper.id = places.parent
+  ) SELECT MAX(trashed) FROM places) AS in_trash FROM files`;
+
 export class FileStore {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -56,14 +65,14 @@ export class FileStore {
   }
 
   get(id: string): FileRecord | null {
-    const row = this.#database.first("SELECT * FROM files WHERE id = ?", id);
+    const row = this.#database.first(`${selectFiles} WHERE id = ?`, id);
     return row === null ? null : fileOf(row);
   }
 
   /** All files of a space, last modified first. */
   list(space: Space): FileRecord[] {
     return this.#database
-      .all("SELECT * FROM files WHERE space = ? ORDER BY modified_ms DESC, rowid DESC", space)
+      .all(`${selectFiles} WHERE space = ? ORDER BY modified_ms DESC, rowid DESC`, space)
       .map(fileOf);
   }
 
@@ -78,6 +87,7 @@ export class FileStore {
       version: 1,
       metadata: {},
       ...file,
+      isExplicitlyTrashed: file.isTrashed ?? false,
     };
     this.#database.run(
       "INSERT INTO files (id, space, name, mime_type, parent, role, trashed, created_ms, modified_ms, version, metadata) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -87,19 +97,21 @@ export class FileStore {
       added.mimeType,
       added.parent,
       added.role,
-      added.isTrashed ? 1 : 0,
+      added.isExplicitlyTrashed ? 1 : 0,
       added.createdMs,
       added.modifiedMs,
       added.version,
       JSON.stringify(added.metadata),
     );
-    return added;
+    return this.#existing(file.id);
   }
 
   /** Changes members of a file; `modifiedMs` and `version` move on. The file must exist. */
-  change(id: string, changes: Partial<Omit<FileRecord, "id" | "space" | "version">>): FileRecord {
-    const file = this.get(id);
-    if (file === null) throw new Error(`expected a file ${id}, found none`);
+  change(
+    id: string,
+    changes: Partial<Omit<FileRecord, "id" | "space" | "version" | "isExplicitlyTrashed">>,
+  ): FileRecord {
+    const file = this.#existing(id);
     const changed: FileRecord = {
       ...file,
       modifiedMs: this.#clock.nowMs(),
@@ -112,14 +124,20 @@ export class FileStore {
       changed.mimeType,
       changed.parent,
       changed.role,
-      changed.isTrashed ? 1 : 0,
+      (changes.isTrashed ?? file.isExplicitlyTrashed) ? 1 : 0,
       changed.createdMs,
       changed.modifiedMs,
       changed.version,
       JSON.stringify(changed.metadata),
       id,
     );
-    return changed;
+    return this.#existing(id);
+  }
+
+  #existing(id: string): FileRecord {
+    const file = this.get(id);
+    if (file === null) throw new Error(`expected a file ${id}, found none`);
+    return file;
   }
 
   /** Removes a file for good, with its bytes, document and comments; a folder goes with all that lies in it. */
@@ -165,7 +183,8 @@ function fileOf(row: Row): FileRecord {
     mimeType: textOf(row, "mime_type"),
     parent: optionalTextOf(row, "parent"),
     role: roles.find((known) => known === role) ?? "none",
-    isTrashed: numberOf(row, "trashed") === 1,
+    isTrashed: numberOf(row, "in_trash") === 1,
+    isExplicitlyTrashed: numberOf(row, "trashed") === 1,
     createdMs: numberOf(row, "created_ms"),
     modifiedMs: numberOf(row, "modified_ms"),
     version: numberOf(row, "version"),

@@ -1,4 +1,5 @@
 // The files of the audit history in Drive: a folder "Proofmark audit", in it a folder a document, in that the segments. One call a function.
+import type { File } from "../../google-api/drive.ts";
 import { ToolError } from "../../kernel/errors.ts";
 import { driveService } from "./advanced-services.ts";
 import type { CallCounts } from "./call-counts.ts";
@@ -15,9 +16,9 @@ export interface AuditFiles {
   createFolder(name: string, parentId: string | null): string;
   /** Everything in the folder that is not in the bin, by name. */
   list(folderId: string): readonly AuditFile[];
-  /** Throws DOC_NOT_FOUND when the folder is gone. */
+  /** Throws DOC_NOT_FOUND when the folder is gone, or in the bin. */
   create(folderId: string, name: string, text: string): string;
-  /** Replaces the whole content. */
+  /** Replaces the whole content. Throws DOC_NOT_FOUND when the file is gone, or in the bin. */
   update(fileId: string, text: string): void;
   /** Throws DOC_NOT_FOUND when the file is gone. */
   download(fileId: string): string;
@@ -40,7 +41,8 @@ export function auditFiles(counts: CallCounts): AuditFiles {
     call(`the audit file ${name}`, () => {
       const media = text === null ? null : Utilities.newBlob(text, textMimeType, name);
       const parents = parentId === null ? {} : { parents: [parentId] };
-      const file = driveService().Files.create({ name, mimeType, ...parents }, media, { fields: "id" });
+      const made = driveService().Files.create({ name, mimeType, ...parents }, media, { fields: idAndBin });
+      const file = outOfBin(made, `the folder of the audit file ${name}`);
       if (file.id === undefined) throw new Error(`Drive gave no id for the new file ${name}`);
       return file.id;
     });
@@ -78,9 +80,13 @@ export function auditFiles(counts: CallCounts): AuditFiles {
     },
     create: (folderId, name, text) => create(name, textMimeType, folderId, text),
     update: (fileId, text) => {
-      call(`the audit file ${fileId}`, () =>
-        driveService().Files.update({}, fileId, Utilities.newBlob(text, textMimeType), { fields: "id" }),
-      );
+      call(`the audit file ${fileId}`, () => {
+        const blob = Utilities.newBlob(text, textMimeType);
+        outOfBin(
+          driveService().Files.update({}, fileId, blob, { fields: idAndBin }),
+          `the audit file ${fileId}`,
+        );
+      });
     },
     download: (fileId) =>
       call(`the audit file ${fileId}`, () => {
@@ -97,6 +103,17 @@ export function auditFiles(counts: CallCounts): AuditFiles {
         );
       }),
   };
+}
+
+const idAndBin = "id,trashed";
+
+/** Drive writes to what lies in the bin without a word; a record there would be counted, not found, and gone in thirty days. */
+function outOfBin(file: File, what: string): File {
+  if (file.trashed !== true) return file;
+  throw new ToolError(
+    "DOC_NOT_FOUND",
+    `Expected ${what} to be in Drive, found it in the bin. Take it out of the bin to keep its records.`,
+  );
 }
 
 /** A string inside a Drive query. */

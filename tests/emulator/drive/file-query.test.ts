@@ -9,6 +9,7 @@ const file: FileRecord = {
   parent: "ROOT",
   role: "owner",
   isTrashed: false,
+  isExplicitlyTrashed: false,
   createdMs: Date.parse("2026-01-01T00:00:00Z"),
   modifiedMs: Date.parse("2026-02-01T00:00:00Z"),
   version: 1,

@@ -55,6 +55,26 @@ describe("files", () => {
     expect(media.text).toBe("line one\r\n--not the cut\r\nlast");
   });
 
+  it("are in the bin with the folder they lie in, however deep, and come out with it", async () => {
+    const outer = await makeFolder("outer");
+    const make = async (name: string, parent: string, mimeType: string): Promise<string> =>
+      (await test.call("POST", files, { name, mimeType, parents: [parent] })).json.id;
+    const inner = await make("inner", outer, "application/vnd.google-apps.folder");
+    const file = await make("deep file", inner, "text/plain");
+    const facts = async (): Promise<unknown> => {
+      const got = await test.call("GET", `${files}/${file}?fields=trashed,explicitlyTrashed`);
+      const q = encodeURIComponent("name = 'deep file' and trashed = false");
+      return [got.json, (await test.call("GET", `${files}?q=${q}`)).json.files.length];
+    };
+    await test.call("PATCH", `${files}/${outer}`, { trashed: true });
+    expect(await facts()).toEqual([{ trashed: true, explicitlyTrashed: false }, 0]);
+    await test.call("PATCH", `${files}/${file}`, { description: "changed in the bin" });
+    await test.call("PATCH", `${files}/${outer}`, { trashed: false });
+    expect(await facts()).toEqual([{ trashed: false, explicitlyTrashed: false }, 1]);
+    await test.call("PATCH", `${files}/${file}`, { trashed: true });
+    expect(await facts()).toEqual([{ trashed: true, explicitlyTrashed: true }, 0]);
+  });
+
   it("replaces bytes and merges properties on update", async () => {
     const made = await test.call("POST", `${upload}?uploadType=media`, "one", {
       "content-type": "text/plain",

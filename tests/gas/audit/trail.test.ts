@@ -177,6 +177,20 @@ describe("append", () => {
     });
   });
 
+  it.each([
+    ["short", {}],
+    ["long", { inverse: "x".repeat(20_000) }],
+  ])("writes no %s record into the bin: it goes on in a new folder, and the gap shows", (_what, more) => {
+    append(2);
+    const { files } = script.drive;
+    for (const file of files.values()) if (file.name !== rootFolderName) file.trashed = true;
+    expect(append(1, more)[0]).toMatchObject({ isLogged: true, sequence: 3 });
+    expect(append(1, more)[0]).toMatchObject({ isLogged: true, sequence: 4 });
+    const page = read({ isChainVerified: true });
+    expect(page.records.map(({ sequence }) => sequence)).toEqual([4, 3]);
+    expect(page.chain).toMatchObject({ isIntact: false, problems: ["records 1 to 2 are missing"] });
+  });
+
   it("never takes a folder of the same name that belongs to somebody else", () => {
     script.drive.files.set("shared", {
       id: "shared",

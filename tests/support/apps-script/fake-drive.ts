@@ -39,15 +39,16 @@ export function fakeDriveService(drive: FakeDrive, life: Life): object {
       create: (file: File, blob: FakeBlob | null) => {
         called("files.create");
         const parent = file.parents?.[0];
-        if (parent !== undefined) fileOf(drive, parent);
+        const trashed = parent !== undefined && fileOf(drive, parent).trashed === true;
         const id = `file-${drive.files.size + 1}`;
-        drive.files.set(id, { ...file, id, ownedByMe: true, trashed: false, content: blob?.text ?? "" });
-        return { id };
+        drive.files.set(id, { ...file, id, ownedByMe: true, trashed, content: blob?.text ?? "" });
+        return { id, trashed };
       },
       update: (_file: File, fileId: string, blob: FakeBlob) => {
         called("files.update");
-        fileOf(drive, fileId).content = blob.text;
-        return { id: fileId };
+        const file = fileOf(drive, fileId);
+        file.content = blob.text;
+        return { id: fileId, trashed: file.trashed === true };
       },
     },
     Comments: {
