@@ -131,7 +131,9 @@ function refuseWhatIsNotOffered(call: WriteCall): void {
 
 /** Positions are only true in the view that writes act on, and a write needs a revision to be guarded by. */
 function readForWriting(ports: KernelPorts, documentId: string): DocumentModel {
-  const document = parseDocument(ports.docs.getDocument(documentId, "DEFAULT_FOR_CURRENT_ACCESS"));
+  const read = parseDocument(ports.docs.getDocument(documentId, "DEFAULT_FOR_CURRENT_ACCESS"));
+  // The answer's own id is not relied on: by the one that was asked for it is read again.
+  const document = { ...read, documentId };
   if (document.view === "SUGGESTIONS_INLINE" && document.revisionId !== "") return document;
   throw new ToolError(
     "PERMISSION_DENIED",

@@ -127,8 +127,7 @@ export class SegmentText {
     for (let ordinal = first; ordinal <= last; ordinal += 1) old += this.#lines[ordinal]?.lengthUtf16 ?? 0;
     let cursor = firstLine.startUtf16;
     const lines: Line[] = [];
-    for (const part of text.split(/(?<=\n)/)) {
-      if (part === "") continue;
+    for (const part of linesOf(text)) {
       lines.push({ ...firstLine, startUtf16: cursor, lengthUtf16: part.length, text: part, isChanged: true });
       cursor += part.length;
     }
@@ -155,6 +154,19 @@ export class SegmentText {
     }
     return -1;
   }
+}
+
+/** The lines of a text, each with its line feed. By searching: texts are long, are asked for at every request, and hold few line feeds. */
+function linesOf(text: string): readonly string[] {
+  const lines: string[] = [];
+  let start = 0;
+  while (start < text.length) {
+    const feed = text.indexOf("\n", start);
+    const end = feed < 0 ? text.length : feed + 1;
+    lines.push(text.slice(start, end));
+    start = end;
+  }
+  return lines;
 }
 
 function textOf(line: Line): string {
