@@ -63,6 +63,11 @@ export class LocalConnectionSource implements ConnectionSource {
   }
 
   async current(): Promise<Connection> {
+    const opened = this.open();
+    const standing = await opened;
+    // Looked at before anything is sent: another program may have the port of a process that was killed.
+    const isDeserted = standing.role === "attached" && !isRunning(standing.serving.pid);
+    if (isDeserted && !this.#isClosed && this.#standing === opened) this.#standing = null;
     await this.open();
     return readConnection(this.connectionPath, newKeyCure);
   }
@@ -200,6 +205,16 @@ function readImport(file: string): { name: string; content: string } {
   }
   if (!isUtf8(bytes)) throw importRefused(file, "its bytes are not text in UTF-8. Convert it first.");
   return { name: basename(file), content: bytes.toString("utf8") };
+}
+
+/** False only when there is certainly no such process. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return systemCode(error) !== "ESRCH";
+  }
 }
 
 async function isAnswering(baseUrl: string): Promise<boolean> {

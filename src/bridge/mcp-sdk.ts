@@ -20,8 +20,15 @@ export interface McpIdentity {
   readonly instructions: string;
 }
 
-/** Serves MCP on stdin and stdout. Resolves when the client has gone. */
-export async function serveStdio(identity: McpIdentity, handlers: McpHandlers): Promise<void> {
+/**
+ * Serves MCP on stdin and stdout. Resolves when the client has gone. `log` is told of what could not be read, never with words of
+ * it: it may be a document's.
+ */
+export async function serveStdio(
+  identity: McpIdentity,
+  handlers: McpHandlers,
+  log: (line: string) => void,
+): Promise<void> {
   const { instructions, ...serverInfo } = identity;
   const server = new Server(serverInfo, { capabilities: { tools: {}, logging: {} }, instructions });
   const clientIdentity = (): ClientIdentity => {
@@ -53,6 +60,8 @@ export async function serveStdio(identity: McpIdentity, handlers: McpHandlers): 
     return toSdkResult(answer, handlers.hasOutputSchemas);
   });
 
+  server.onerror = (error) => log(troubleOf(error));
+
   const transport = new StdioServerTransport();
   const closed = new Promise<void>((done) => {
     server.onclose = done;
@@ -62,6 +71,12 @@ export async function serveStdio(identity: McpIdentity, handlers: McpHandlers): 
   process.stdin.once("close", () => void server.close());
   await server.connect(transport);
   await closed;
+}
+
+function troubleOf(error: Error): string {
+  return error.message.startsWith("ReadBuffer exceeded")
+    ? "expected messages of at most 10 MiB, found a longer one, and ended: where it stops cannot be known. Split the call into smaller ones."
+    : `expected MCP messages, one a line; could not read or answer one (${error.name}).`;
 }
 
 function toSdkTool(tool: ListedTool): Tool {

@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
@@ -50,6 +51,25 @@ describe("proofmark mcp", () => {
     expect((await client.call("no_such_tool", {})).content["error_code"]).toBe("INVALID_INPUT");
     for (const line of client.lines) expect(JSON.parse(line)).toMatchObject({ jsonrpc: "2.0" });
     expect(client.err).toBe("");
+  });
+
+  it("tells what it could not read on stderr, without its words, and goes on", async () => {
+    const client = new StdioClient(["mcp", "--local", dir]);
+    client.child.stdin.write("confidential\n\n[]\n");
+    await client.initialize();
+    expect(client.err).toContain("could not read");
+    expect(client.err).not.toContain("confidential");
+  });
+
+  it("says why it ends when a message is too long to read", async () => {
+    const client = new StdioClient(["mcp", "--local", dir]);
+    await client.initialize();
+    // It stops reading in the middle.
+    client.child.stdin.on("error", () => undefined);
+    const ended = new Promise((done) => client.child.once("close", done));
+    client.child.stdin.write("x".repeat(11 * 1024 * 1024));
+    await ended;
+    expect(client.err).toContain("at most 10 MiB");
   });
 
   it("answers the list before, and without, a local Google that can start", async () => {
@@ -237,6 +257,24 @@ describe("a bridge that is attached", () => {
     const other = new StdioClient(["mcp", "--local", dir]);
     await other.initialize();
     expect((await other.call("list_tabs", { doc_id: documentId })).isError).toBe(false);
+  });
+
+  it("serves the folder itself when another program has the port of the process that was killed", async () => {
+    const google = startBridge(["local", "--data", dir, "--import", sampleDocument]);
+    const { baseUrl } = await readyOf(google);
+    const client = new StdioClient(["mcp", "--local", dir]);
+    await client.initialize();
+    expect((await client.call("list_tabs", { doc_id: documentId })).isError).toBe(false);
+    await end(google, "SIGKILL");
+    let seen = 0;
+    const stranger = createServer((_request, response) => {
+      seen += 1;
+      response.end("another program");
+    });
+    await new Promise<void>((done) => stranger.listen(Number(new URL(baseUrl).port), "127.0.0.1", done));
+    expect((await client.call("list_tabs", { doc_id: documentId })).isError).toBe(false);
+    expect(seen).toBe(0);
+    await new Promise((done) => stranger.close(done));
   });
 
   it("shares a folder with others that start at the same moment", async () => {

@@ -22,15 +22,16 @@ export async function runMcp(host: Host, options: McpOptions): Promise<number> {
   const toolsets = options.toolsets ?? readSettings(host.environment).toolsets;
   const tools = publishedTools({ toolsets, isReadOnly: options.isReadOnly });
   const target = chooseTarget(host, options);
+  const log = (line: string): void => host.writeErr(`proofmark: ${line}\n`);
   const handlers = mcpHandlers({
     tools,
     publishesOutputSchemas: options.publishesOutputSchemas,
     caller: target.caller,
-    log: (line) => host.writeErr(`proofmark: ${line}\n`),
+    log,
     onListed: () => target.prepare(),
   });
   const identity = { name: "proofmark", title: "Proofmark", version: host.version, instructions };
-  await Promise.race([serveStdio(identity, handlers), host.stopped]);
+  await Promise.race([serveStdio(identity, handlers, log), host.stopped]);
   await target.close();
   return 0;
 }
