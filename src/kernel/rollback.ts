@@ -2,7 +2,7 @@
 import { ToolError } from "./errors.ts";
 import type { AuditRecord } from "./audit/record.ts";
 import { fitSteps } from "./plan/fit-steps.ts";
-import { remadeRangeWarnings } from "./plan/placeholder-id.ts";
+import { remadeWarnings } from "./plan/placeholder-id.ts";
 import type { PlannedMatch } from "./plan/plan-result.ts";
 import { stepsFromJson } from "./plan/registry.ts";
 import type { Step } from "./plan/step.ts";
@@ -32,7 +32,7 @@ export function rollbackPlanner(record: AuditRecord): Planner {
       steps: fitted.steps,
       matches: matchesOf(document, fitted.steps),
       report: { rolled_back: record.auditId, tool_rolled_back: record.tool },
-      warnings: remadeRangeWarnings(fitted.document),
+      warnings: remadeWarnings(fitted.document),
     };
   };
 }

@@ -24,8 +24,10 @@ export function checkUndo(
   const fitted = fitSteps(reading, plan.inverse);
   if (fitted.kind === "misfit") return { isAvailable: false, reason: fitted.reason };
   const undone = withOwnRangeIds(fitted.document, plan.before);
-  // A heading that would get a new id is not given back; a named range that is made again is.
-  const { differences } = compareDocuments(undone, plan.before, noZones, headingIds(plan.before), known);
+  // What is made again has a new id. But a heading's id that is still there must come back to where it was.
+  const there = new Set(headingIds(reading));
+  const kept = headingIds(plan.before).filter((id) => there.has(id));
+  const { differences } = compareDocuments(undone, plan.before, noZones, kept, known);
   const theirs = new Set(other.map(fingerprint));
   const left = differences.filter((difference) => !theirs.has(fingerprint(mirrored(difference))));
   const [first] = left;

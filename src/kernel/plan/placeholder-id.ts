@@ -1,5 +1,6 @@
 // Ids of things that do not exist before the write. The comparison matches each with one new id of the re-read.
 import type { DocumentModel } from "../document/model.ts";
+import { placedParagraphs } from "../document/walk.ts";
 
 const prefix = "proofmark.new.";
 
@@ -12,12 +13,20 @@ export function isPlaceholderId(id: string): boolean {
   return id.startsWith(prefix);
 }
 
-/** A sentence for every named range of a prediction that gets a new id. */
-export function remadeRangeWarnings(predicted: DocumentModel): readonly string[] {
-  return predicted.tabs
+/** What a prediction makes again under new ids: a sentence for every named range, and one for headings. */
+export function remadeWarnings(predicted: DocumentModel): readonly string[] {
+  const ranges = predicted.tabs
     .flatMap((tab) => tab.namedRanges)
     .filter((range) => isPlaceholderId(range.namedRangeId))
     .map((range) => remadeRangeWarning(range.name));
+  const hasNewHeading = predicted.tabs.some((tab) =>
+    tab.segments.some((segment) =>
+      placedParagraphs(segment).some(({ paragraph }) =>
+        isPlaceholderId(paragraph.raw.paragraphStyle?.headingId ?? ""),
+      ),
+    ),
+  );
+  return hasNewHeading ? [...ranges, "A heading is made again; it gets a new id."] : ranges;
 }
 
 export function remadeRangeWarning(name: string): string {

@@ -120,8 +120,11 @@ describe("ReplaceTextStep", () => {
       const world = new KernelWorld(doc(tab(before, p("text"))).document);
       expect(replaceText(world, "Old head", replace)).toMatchObject({ undo: { available: true } });
       expect(JSON.stringify(world.document)).toContain('"headingId":"h.oldhead"');
-      takeBack(world, lastRecord(world));
+      expect(takeBack(world, lastRecord(world))).toMatchObject({ undo: { available: true } });
       expect(world.document.tabs).toEqual(doc(tab(before, p("text"))).document.tabs);
+      const again = takeBack(world, lastRecord(world));
+      expect(again).toMatchObject({ write_status: "written_verified", undo: { available: true } });
+      expect(again["warnings"]).toEqual([expect.stringContaining("heading")]);
     }
   });
 
