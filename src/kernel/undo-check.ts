@@ -24,9 +24,7 @@ export function checkUndo(
   const fitted = fitSteps(reading, plan.inverse);
   if (fitted.kind === "misfit") return { isAvailable: false, reason: fitted.reason };
   const undone = withOwnRangeIds(fitted.document, plan.before);
-  // What is made again has a new id. But a heading's id that is still there must come back to where it was.
-  const there = new Set(headingIds(reading));
-  const kept = headingIds(plan.before).filter((id) => there.has(id));
+  const kept = keptHeadingIds(plan.before, reading);
   const { differences } = compareDocuments(undone, plan.before, noZones, kept, known);
   const theirs = new Set(other.map(fingerprint));
   const left = differences.filter((difference) => !theirs.has(fingerprint(mirrored(difference))));
@@ -36,6 +34,12 @@ export function checkUndo(
     isAvailable: false,
     reason: `taking it back would not restore the document: ${first.subject}, ${first.detail}`,
   };
+}
+
+/** What is made again has a new id. But a heading's id that is still there must come back to where it was. */
+function* keptHeadingIds(before: DocumentModel, reading: DocumentModel): Iterable<string> {
+  const there = new Set(headingIds(reading));
+  for (const id of headingIds(before)) if (there.has(id)) yield id;
 }
 
 /** A named range that was made again has a new id for good; all else about it must be as it was. */

@@ -134,21 +134,19 @@ function wholeTab(
 }
 
 /** Ids of headings and named ranges that were there before: new things may not take them. */
-export function knownIds(document: DocumentModel): readonly string[] {
-  const ranges = document.tabs.flatMap((tab) => tab.namedRanges.map((range) => range.namedRangeId));
-  return [...ranges, ...headingIds(document)];
+export function* knownIds(document: DocumentModel): Iterable<string> {
+  for (const tab of document.tabs) for (const range of tab.namedRanges) yield range.namedRangeId;
+  yield* headingIds(document);
 }
 
 /** Ids of all headings, in document order, those in tables included. */
-export function headingIds(document: DocumentModel): readonly string[] {
-  const ids: string[] = [];
+export function* headingIds(document: DocumentModel): Iterable<string> {
   for (const tab of document.tabs) {
     for (const segment of tab.segments) {
       for (const { paragraph } of placedParagraphs(segment)) {
         const id = paragraph.raw.paragraphStyle?.headingId;
-        if (id !== undefined) ids.push(id);
+        if (id !== undefined) yield id;
       }
     }
   }
-  return ids;
 }

@@ -2,13 +2,14 @@
 import { isPlaceholderId } from "../plan/placeholder-id.ts";
 
 export class IdBook {
-  readonly #known: ReadonlySet<string>;
+  readonly #source: Iterable<string>;
+  #known: ReadonlySet<string> | null = null;
   readonly #taken = new Map<string, string>();
   readonly #placeholderOf = new Map<string, string>();
 
-  /** `known` are the ids that were there before the write: no placeholder may stand for one of them. */
+  /** `known` are the ids that were there before the write: no placeholder may stand for one of them. Gathered only when a placeholder asks. */
   constructor(known: Iterable<string>) {
-    this.#known = new Set(known);
+    this.#source = known;
   }
 
   /** Whether the two ids are one and the same thing; binds a placeholder at its first question. */
@@ -17,6 +18,7 @@ export class IdBook {
     if (predicted === undefined || found === undefined || !isPlaceholderId(predicted)) return false;
     const taken = this.#taken.get(predicted);
     if (taken !== undefined) return taken === found;
+    this.#known ??= new Set(this.#source);
     if (this.#known.has(found) || this.#placeholderOf.has(found)) return false;
     this.#taken.set(predicted, found);
     this.#placeholderOf.set(found, predicted);
