@@ -131,7 +131,9 @@ function splitParagraphRequests(placed: PlacedParagraph, target: Target): readon
   const fields: (keyof ParagraphStyle)[] = settableFields.filter((field) => style[field] !== undefined);
   // What cannot be set again must not be reset by naming the style.
   const isWhole = style.tabStops === undefined && style.pageBreakBefore === undefined;
-  const isNormal = isWhole && (style.namedStyleType ?? "NORMAL_TEXT") === "NORMAL_TEXT";
+  // Naming it normal text takes a heading id away (section 7), which in imported documents normal text has too (3.6).
+  const isNameable = isWhole && style.headingId === undefined;
+  const isNormal = isNameable && (style.namedStyleType ?? "NORMAL_TEXT") === "NORMAL_TEXT";
   if (isNormal) fields.unshift("namedStyleType");
   const requests: Request[] = [];
   if (fields.length > 0) {
