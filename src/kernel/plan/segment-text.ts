@@ -1,7 +1,7 @@
 // The bare text of a segment, paragraph by paragraph, under the index rules for inserting and deleting. Belongs to the simulator alone.
 import type { ParagraphBlock, Segment } from "../document/model.ts";
 import { inexpressibleGlyph, unitText } from "../document/paragraph-text.ts";
-import { placedParagraphs } from "../document/walk.ts";
+import { ordinalAtOrBefore, placedParagraphs, type PlacedParagraph } from "../document/walk.ts";
 import { isGraphemeBoundary } from "../locate/graphemes.ts";
 
 interface Line {
@@ -18,20 +18,22 @@ interface Line {
 /** What the service strips from inserted text (rulebook 6.1). */
 const stripped = /[\u0000-\u0008\u000C-\u001F\uE000-\uF8FF]/g;
 
+/**
+ * Only the paragraphs from the first to the last that a request reaches are lines. The others are as they were read: those in front at their
+ * place, those behind moved by what the lines grew.
+ */
 export class SegmentText {
-  #lines: Line[];
+  readonly #paragraphs: readonly PlacedParagraph[];
+  /** Ordinals of the paragraphs that are lines, the end exclusive. */
+  #from = 0;
+  #to = 0;
+  #lines: Line[] = [];
+  #growthUtf16 = 0;
   #lengthUtf16: number;
 
   constructor(segment: Segment) {
     this.#lengthUtf16 = segment.lengthUtf16;
-    this.#lines = placedParagraphs(segment).map(({ paragraph, startUtf16, container }) => ({
-      startUtf16,
-      lengthUtf16: paragraph.lengthUtf16,
-      text: null,
-      source: paragraph,
-      isChanged: false,
-      container,
-    }));
+    this.#paragraphs = placedParagraphs(segment);
   }
 
   /** Null, or why the service would refuse it. */
@@ -39,6 +41,7 @@ export class SegmentText {
     const clean = text.replace(stripped, "");
     if (clean === "") return "the request inserts no text";
     if (clean !== text) return "the service would strip characters of the inserted text";
+    this.#reach(indexUtf16, indexUtf16);
     const ordinal = this.#ordinalAt(indexUtf16);
     const line = this.#lines[ordinal];
     if (line === undefined) return `index ${indexUtf16} lies in no paragraph`;
@@ -88,28 +91,73 @@ export class SegmentText {
     if (startUtf16 < 0 || endUtf16 > this.#lengthUtf16) {
       return `the range ${startUtf16}–${endUtf16} lies outside the segment, which ends at ${this.#lengthUtf16}`;
     }
+    this.#reach(startUtf16, endUtf16);
     return this.#cutsCluster(startUtf16) ?? this.#cutsCluster(endUtf16);
   }
 
   /** The first way in which this differs from a predicted segment, or null. Lines that were not changed count by identity. */
   differenceFrom(predicted: Segment): string | null {
     const paragraphs = placedParagraphs(predicted);
-    if (paragraphs.length !== this.#lines.length) {
-      return `${paragraphs.length} paragraphs were predicted and the requests leave ${this.#lines.length}`;
+    const more = this.#lines.length - (this.#to - this.#from);
+    const count = this.#paragraphs.length + more;
+    if (paragraphs.length !== count) {
+      return `${paragraphs.length} paragraphs were predicted and the requests leave ${count}`;
     }
-    for (let ordinal = 0; ordinal < paragraphs.length; ordinal += 1) {
-      const placed = paragraphs[ordinal];
-      const line = this.#lines[ordinal];
-      if (placed === undefined || line === undefined) continue;
-      if (placed.startUtf16 !== line.startUtf16) {
-        return `paragraph ${ordinal} was predicted at index ${placed.startUtf16} and the requests leave it at ${line.startUtf16}`;
-      }
-      if (!line.isChanged && placed.paragraph === line.source) continue;
-      if (unitText(placed.paragraph.raw) !== textOf(line)) {
-        return `paragraph ${ordinal} was predicted with another text than the requests leave`;
-      }
+    for (let ordinal = 0; ordinal < count; ordinal += 1) {
+      const difference = this.#lineDifference(ordinal, more, paragraphs[ordinal]);
+      if (difference !== null) return `paragraph ${ordinal} was predicted ${difference}`;
     }
     return this.#lengthUtf16 === predicted.lengthUtf16 ? null : "the segment's predicted length is another";
+  }
+
+  /** `more`: by how many lines there are more than paragraphs that they were. */
+  #lineDifference(ordinal: number, more: number, predicted: PlacedParagraph | undefined): string | null {
+    const line = this.#lines[ordinal - this.#from];
+    const isLine = ordinal >= this.#from && line !== undefined;
+    const source = this.#paragraphs[ordinal < this.#from ? ordinal : ordinal - more];
+    if (predicted === undefined || (!isLine && source === undefined)) return "and is not there";
+    const growth = ordinal < this.#from ? 0 : this.#growthUtf16;
+    const startUtf16 = isLine ? line.startUtf16 : (source?.startUtf16 ?? 0) + growth;
+    if (predicted.startUtf16 !== startUtf16) {
+      return `at index ${predicted.startUtf16} and the requests leave it at ${startUtf16}`;
+    }
+    const block = isLine ? (line.isChanged ? null : line.source) : source?.paragraph;
+    if (block === predicted.paragraph) return null;
+    const text = isLine ? textOf(line) : unitText(source?.paragraph.raw ?? {});
+    return unitText(predicted.paragraph.raw) === text ? null : "with another text than the requests leave";
+  }
+
+  /** Makes lines of all paragraphs between these positions and the lines there are, one more behind included. */
+  #reach(startUtf16: number, endUtf16: number): void {
+    const first = this.#lines[0];
+    const last = this.#lines[this.#lines.length - 1];
+    if (first === undefined || last === undefined) {
+      this.#from = Math.max(0, ordinalAtOrBefore(this.#paragraphs, startUtf16));
+      this.#to = this.#from;
+    } else if (startUtf16 < first.startUtf16) {
+      const from = Math.max(0, ordinalAtOrBefore(this.#paragraphs, startUtf16));
+      this.#lines = [...this.#linesOf(from, this.#from, 0), ...this.#lines];
+      this.#from = from;
+    }
+    const position = Math.max(startUtf16, endUtf16);
+    const ordinal = ordinalAtOrBefore(this.#paragraphs, position - this.#growthUtf16);
+    // Inside the lines that is only an estimate, so what begins at the last one counts as reaching behind it.
+    const least = last !== undefined && position >= last.startUtf16 ? this.#to + 1 : 0;
+    const to = Math.min(this.#paragraphs.length, Math.max(least, ordinal + 2));
+    if (to <= this.#to) return;
+    for (const line of this.#linesOf(this.#to, to, this.#growthUtf16)) this.#lines.push(line);
+    this.#to = to;
+  }
+
+  #linesOf(from: number, to: number, growthUtf16: number): readonly Line[] {
+    return this.#paragraphs.slice(from, to).map(({ paragraph, startUtf16, container }) => ({
+      startUtf16: startUtf16 + growthUtf16,
+      lengthUtf16: paragraph.lengthUtf16,
+      text: null,
+      source: paragraph,
+      isChanged: false,
+      container,
+    }));
   }
 
   #cutsCluster(positionUtf16: number): string | null {
@@ -138,6 +186,7 @@ export class SegmentText {
       const line = this.#lines[ordinal];
       if (line !== undefined) line.startUtf16 += shift;
     }
+    this.#growthUtf16 += shift;
     this.#lengthUtf16 += shift;
   }
 

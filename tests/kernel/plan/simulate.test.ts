@@ -1,7 +1,11 @@
+import fc from "fast-check";
 import type { Request } from "../../../src/google-api/docs.ts";
 import { parseDocument } from "../../../src/kernel/index.ts";
 import { simulateRequests } from "../../../src/kernel/plan/simulate.ts";
 import { doc, p, tab, table, type Mark } from "../../support/document-builder.ts";
+import { documents } from "../../support/arbitrary-documents.ts";
+import { propertyRuns } from "../../support/runs.ts";
+import { carryOut } from "../../support/token-service.ts";
 
 const built = doc(
   tab(
@@ -65,5 +69,39 @@ describe("simulateRequests", () => {
   it("sees each request in the positions that its predecessors leave", () => {
     expect(outcome(insert(at("h"), "abc"), remove(at("h"), at("h", 3)))).toBe("possible");
     expect(outcome(remove(at("h", -3), at("h")), insert(at("h")))).toContain("no paragraph");
+  });
+
+  it("leaves, after any insertions and deletions that it allows, the segment that the service leaves", () => {
+    let changed = 0;
+    const step = fc.record({
+      place: fc.double({ min: 0, max: 1, noNaN: true }),
+      length: fc.nat(9),
+      text: fc.constantFrom("x", "a\nb", "\n", "more than one word", "😀"),
+    });
+    fc.assert(
+      fc.property(documents, fc.array(step, { minLength: 1, maxLength: 8 }), (random, steps) => {
+        const { document } = random;
+        const requests: Request[] = [];
+        let now = document;
+        for (const { place, length, text } of steps) {
+          const size = parseDocument(now).tabs[0]!.segments[0]!.lengthUtf16;
+          const index = 1 + Math.floor(place * (size - 1));
+          const request = length > 5 ? insert(index, text) : remove(index, index + length);
+          if (simulateRequests(parseDocument(document), [...requests, request]).kind === "impossible")
+            continue;
+          requests.push(request);
+          now = carryOut(now, [request]);
+        }
+        const simulation = simulateRequests(parseDocument(document), requests);
+        if (simulation.kind === "impossible") throw new Error(simulation.reason);
+        const after = parseDocument(now).tabs[0]!.segments[0]!;
+        for (const { text } of simulation.segments) {
+          changed += 1;
+          expect(text.differenceFrom(after)).toBeNull();
+        }
+      }),
+      { numRuns: propertyRuns() },
+    );
+    expect(changed).toBeGreaterThan(0);
   });
 });
