@@ -1,5 +1,6 @@
 // Comment threads as Drive's REST shows them, and how their content becomes HTML (rulebook 13.1).
 import { owner } from "../api/api-call.ts";
+import { escapeHtml } from "../escape-html.ts";
 import { rfc3339 } from "../state/clock.ts";
 import type { StoredComment, StoredPost, StoredReply } from "../state/comments.ts";
 
@@ -47,12 +48,5 @@ function post(stored: StoredPost): Record<string, unknown> {
 }
 
 function htmlOf(content: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return content.replace(/[&<>"']/g, (character) => entities[character] ?? character).replace(/\n/g, "<br>");
+  return escapeHtml(content).replace(/\n/g, "<br>");
 }

@@ -1,7 +1,7 @@
 // The pages: the list of documents, and one document's words. Everything that comes from outside is escaped.
 import type { PlainBlock, PlainDocument, PlainPiece, PlainTab } from "../docs/plain-rendering.ts";
 import { frame } from "./frame.ts";
-import { escapeHtml } from "./html.ts";
+import { escapeHtml } from "../escape-html.ts";
 
 export interface ListedDocument {
   readonly documentId: string;

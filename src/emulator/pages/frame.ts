@@ -1,5 +1,5 @@
 // The frame of every page: head, style, and headers that let nothing run and nobody embed.
-import { escapeHtml } from "./html.ts";
+import { escapeHtml } from "../escape-html.ts";
 
 export const pageHeaders = {
   "content-security-policy":

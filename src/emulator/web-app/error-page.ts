@@ -1,5 +1,5 @@
 // The HTML pages a web app's address answers with when something is wrong: Google's titles, words and statuses.
-import { escapeHtml } from "../pages/html.ts";
+import { escapeHtml } from "../escape-html.ts";
 
 export interface HtmlAnswer {
   readonly status: number;

@@ -25,16 +25,7 @@ const unspacedScript =
 export function smallestHunks(before: string, after: string): readonly Hunk[] {
   const old = wordsOf(before);
   const next = wordsOf(after);
-  let front = 0;
-  while (front < old.length && front < next.length && old[front] === next[front]) front += 1;
-  let back = 0;
-  while (
-    back < old.length - front &&
-    back < next.length - front &&
-    old[old.length - 1 - back] === next[next.length - 1 - back]
-  ) {
-    back += 1;
-  }
+  const { front, back } = commonEnds(old, next);
   const start = lengthOf(old.slice(0, front));
   const oldMiddle = old.slice(front, old.length - back);
   const nextMiddle = next.slice(front, next.length - back);
@@ -102,17 +93,8 @@ function longestCommon(
 function trimWord(hunk: Hunk, before: string): Hunk {
   const old = graphemesOf(before.slice(hunk.startUtf16, hunk.endUtf16));
   const next = graphemesOf(hunk.inserted);
-  let front = 0;
-  while (front < old.length && front < next.length && old[front] === next[front]) front += 1;
+  const { front, back } = commonEnds(old, next);
   if (front === 0) return hunk;
-  let back = 0;
-  while (
-    back < old.length - front &&
-    back < next.length - front &&
-    old[old.length - 1 - back] === next[next.length - 1 - back]
-  ) {
-    back += 1;
-  }
   return {
     startUtf16: hunk.startUtf16 + lengthOf(old.slice(0, front)),
     endUtf16: hunk.endUtf16 - lengthOf(old.slice(old.length - back)),
@@ -140,4 +122,14 @@ function lengthOf(parts: readonly string[]): number {
   let length = 0;
   for (const part of parts) length += part.length;
   return length;
+}
+
+/** How many parts both have in common in front, and behind without counting any twice. */
+function commonEnds(old: readonly string[], next: readonly string[]): { front: number; back: number } {
+  const shorter = Math.min(old.length, next.length);
+  let front = 0;
+  while (front < shorter && old[front] === next[front]) front += 1;
+  let back = 0;
+  while (back < shorter - front && old[old.length - 1 - back] === next[next.length - 1 - back]) back += 1;
+  return { front, back };
 }

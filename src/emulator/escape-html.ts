@@ -1,4 +1,4 @@
-// Escaping for the pages. Whatever comes from a document, a file name or a script goes through here.
+// Escaping for HTML. Whatever comes from a document, a file name or a script goes through here.
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
