@@ -73,6 +73,9 @@ export function play(tape: Tape, parsing: (parse: () => Document) => Document): 
       batchUpdate: () => JSON.parse(next(outcomes, "outcome")) as BatchOutcome,
     },
     drive: {
+      listDocuments: () => {
+        throw new Error("no list of documents was expected");
+      },
       listComments: () => [],
       getFile: (id) => ({ id, mimeType: "application/vnd.google-apps.document" }),
     },

@@ -169,7 +169,7 @@ export function nonAnswerError(nonAnswer: NonAnswer, isWrite: boolean): ToolErro
       seen: nonAnswer.seen,
       next: row.next,
       link: row.link,
-      ...(isWrite ? { write_status: "not_written" } : {}),
+      ...(isWrite ? { write_status: "not_written", retry_safe: true } : {}),
       ...(row.code === "RATE_LIMITED" ? { retry_after_seconds: rateLimitSeconds } : {}),
     },
   );

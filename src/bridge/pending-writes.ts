@@ -112,7 +112,7 @@ export class PendingWrites {
       `Expected to ${purpose} ${this.#folder} before sending, but the folder cannot be ${verb} ` +
         `(${systemCode(error)}). Nothing was sent. ` +
         "Make the folder writable, with free space, or name another one in PROOFMARK_STATE_DIR.",
-      { state: "state_dir", path: this.#folder, write_status: "not_written" },
+      { state: "state_dir", path: this.#folder, write_status: "not_written", retry_safe: true },
     );
   }
 

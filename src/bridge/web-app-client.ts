@@ -160,7 +160,13 @@ export class WebAppClient {
         "INVALID_INPUT",
         `Expected arguments that fit into a request of ${maxRequestBytes} bytes, found ${body.length}. ` +
           "Nothing was sent. Split the call into smaller ones.",
-        { field: "arguments", bytes: body.length, max_bytes: maxRequestBytes, write_status: "not_written" },
+        {
+          field: "arguments",
+          bytes: body.length,
+          max_bytes: maxRequestBytes,
+          write_status: "not_written",
+          retry_safe: true,
+        },
       );
     }
     return body;

@@ -129,7 +129,7 @@ export class WriteOnce {
         "OUTCOME_UNKNOWN",
         "The same call was sent more than 24 hours ago and its answer never came; the script no longer knows what became of it. " +
           "Nothing was sent now. Read the document; if the edit is not there, call again.",
-        { request_id: entry.requestId, write_status: "not_written" },
+        { request_id: entry.requestId, write_status: "written_unverified", retry_safe: false },
       );
     }
     // Not asked twice whether it began: should it begin after all, the script still runs its id once.

@@ -33,7 +33,7 @@ export function openExecution(): World {
     ids: scriptIds,
     account: currentAccount,
     logBug,
-    ports: (claim, client) => {
+    ports: ({ claim, client, mayRead }) => {
       const audit = auditTrail({
         files: auditFiles(counts),
         properties,
@@ -48,7 +48,7 @@ export function openExecution(): World {
       });
       return {
         docs: docsPort(counts),
-        drive: drivePort(counts),
+        drive: drivePort(counts, mayRead),
         audit,
         clock,
         digest: scriptDigest,

@@ -21,6 +21,16 @@ export function requireGrants(
   );
 }
 
+/** Whether the key may read a document: for calls that find documents instead of naming them. */
+export function readableBy(
+  key: KeyRecord,
+  grants: () => readonly Grant[],
+  nowMs: number,
+): (documentId: string) => boolean {
+  if (key.isForAllDocuments) return () => true;
+  return (documentId) => isGranted(grants(), documentId, "read", nowMs);
+}
+
 function isGranted(grants: readonly Grant[], documentId: string, access: Access, nowMs: number): boolean {
   return grants.some(
     (grant) =>

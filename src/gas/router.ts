@@ -15,12 +15,12 @@ import type { Tool } from "../tools/define-tool.ts";
 import { admit, seenEntry, type Admitted } from "./admission.ts";
 import { reserveClaim, type WriteClaim } from "./claims.ts";
 import { keepAnswer } from "./first-answer.ts";
-import { requireGrants } from "./grants.ts";
+import { readableBy, requireGrants } from "./grants.ts";
 import { askAbout } from "./once.ts";
 import { pieceOf, wholeOrTicket } from "./pieces.ts";
 import { keyRefused, RepeatedRequest } from "./refusal.ts";
 import { countAndSweep } from "./sweep.ts";
-import type { World } from "./world.ts";
+import type { Caller, World } from "./world.ts";
 
 /** The text of the reply to a request body. Throws only when the keys themselves cannot be read: then nobody can be answered. */
 export function route(world: World, body: string): string {
@@ -74,7 +74,9 @@ function control(world: World, admitted: Admitted): Json {
   const { payload } = admitted.request;
   const { keyId } = admitted.key;
   if (payload.tool === controlCall.ask) {
-    return askResultJson(askAbout(world, world.ports(null, clientOf(admitted)), payload.requestId, keyId));
+    return askResultJson(
+      askAbout(world, world.ports(callerOf(world, admitted, null)), payload.requestId, keyId),
+    );
   }
   markSeen(world, admitted);
   if (payload.tool === controlCall.hello) return helloJson(catalogueHello);
@@ -91,7 +93,7 @@ function read(world: World, admitted: Admitted, tool: Tool): Json {
   const { payload } = admitted.request;
   markSeen(world, admitted);
   checkGrants(world, admitted, tool, payload.args);
-  const result = tool.run(world.ports(null, clientOf(admitted)), payload.args);
+  const result = tool.run(world.ports(callerOf(world, admitted, null)), payload.args);
   return wholeOrTicket(world, payload.requestId, admitted.key.keyId, result);
 }
 
@@ -104,7 +106,7 @@ function handleWrite(world: World, admitted: Admitted, tool: Tool): Handled {
     world.clock.nowMs(),
   );
   if (claim === null) throw new RepeatedRequest();
-  const ports = world.ports(claim, clientOf(admitted));
+  const ports = world.ports(callerOf(world, admitted, claim));
   const answer = write(world, admitted, tool, claim, (args) => tool.run(ports, args));
   // A defect after the write may have been sent has no answer worth keeping: asking settles it by reading.
   if (answer.ok || answer.error.error_code !== "INTERNAL")
@@ -151,6 +153,11 @@ function markSeen(world: World, admitted: Admitted): void {
   const { requestId } = admitted.request.payload;
   if (admitted.isSeen) throw new RepeatedRequest();
   world.cache.putLater(seenEntry(requestId), "1");
+}
+
+function callerOf(world: World, admitted: Admitted, claim: WriteClaim | null): Caller {
+  const mayRead = readableBy(admitted.key, admitted.grants, world.clock.nowMs());
+  return { claim, client: clientOf(admitted), mayRead };
 }
 
 /** Who asked, for the audit record: the program, and the key that it held. */

@@ -14,6 +14,16 @@ export interface CallPorts extends KernelPorts {
   lastChainMark(): ChainMark | null;
 }
 
+/** On whose behalf ports act. */
+export interface Caller {
+  /** Null for a call that may not write. */
+  readonly claim: WriteClaim | null;
+  /** Goes into the audit record. */
+  readonly client: string;
+  /** Documents that the caller did not name are shown to him only where this holds. */
+  readonly mayRead: (documentId: string) => boolean;
+}
+
 export interface World {
   readonly properties: PropertyStore;
   readonly cache: CacheStore;
@@ -25,8 +35,7 @@ export interface World {
   readonly counts: CallCounts;
   readonly account: () => Account;
   readonly logBug: (id: string, thrown: unknown) => void;
-  /** `claim` is null for a call that may not write; `client` goes into the audit record. */
-  readonly ports: (claim: WriteClaim | null, client: string) => CallPorts;
+  readonly ports: (caller: Caller) => CallPorts;
 }
 
 /** Stands in for the claim of a call that may not write. */

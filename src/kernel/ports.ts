@@ -34,7 +34,24 @@ export interface DocsPort {
   batchUpdate(documentId: string, body: BatchUpdateDocumentRequest): BatchOutcome;
 }
 
+/** Which documents, and how many of them on a page. */
+export interface DocumentQuery {
+  /** Words of the title; "" for all. */
+  readonly title: string;
+  readonly limit: number;
+  /** `nextCursor` of the page before; null for the first. */
+  readonly cursor: string | null;
+}
+
+export interface DocumentPage {
+  /** Id, name, modifiedTime and webViewLink of each; at most `limit`, possibly fewer although more pages follow. */
+  readonly documents: readonly File[];
+  readonly nextCursor: string | null;
+}
+
 export interface DrivePort {
+  /** Google Docs that the caller may read and that are not in the bin, last changed first. */
+  listDocuments(query: DocumentQuery): DocumentPage;
   /** All comment threads of the file that are not deleted, every page, replies included. */
   listComments(fileId: string): readonly Comment[];
   /** Metadata: id, name, mimeType, trashed, capabilities. */

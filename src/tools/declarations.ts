@@ -80,6 +80,50 @@ export const declarations: readonly ToolDeclaration[] = [
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   },
   {
+    name: "list_documents",
+    title: "List documents",
+    description:
+      "Lists the Google Docs that may be read here, last changed first, with the ids that other tools take as `doc_id`. `query` keeps those with these words in the title. A page may hold fewer than `limit` although `next_cursor` says that more follow.",
+    toolset: "core",
+    kind: "read",
+    inputSchema: {
+      type: "object",
+      properties: {
+        query: { description: "Words of the title; all documents when left out.", type: "string" },
+        limit: { default: 20, type: "integer", minimum: 1, maximum: 100 },
+        cursor: {
+          description: "`next_cursor` of the page before, with the same `query`.",
+          type: "string",
+          minLength: 1,
+        },
+      },
+      additionalProperties: false,
+    },
+    outputSchema: {
+      type: "object",
+      properties: {
+        documents: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              doc_id: { type: "string" },
+              title: { type: "string" },
+              url: { type: "string" },
+              modified_time: { type: "string" },
+            },
+            required: ["doc_id", "title", "url", "modified_time"],
+            additionalProperties: false,
+          },
+        },
+        next_cursor: { type: "string" },
+      },
+      required: ["documents"],
+      additionalProperties: {},
+    },
+    annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  },
+  {
     name: "list_tabs",
     title: "List tabs",
     description:

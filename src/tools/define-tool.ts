@@ -125,7 +125,9 @@ export function defineWriteTool<S extends Shape>(tool: WriteTool<S>): Tool {
         ...unknownFields([tool.input, writeParameters], args),
         ...(tool.problems?.(own.isValid ? args : own.valid) ?? []),
       ];
-      if (!own.isValid || !shared.isValid || all.length > 0) throw invalidInput(all);
+      if (!own.isValid || !shared.isValid || all.length > 0) {
+        throw invalidInput(all, { write_status: "not_written", retry_safe: true });
+      }
       const settings: WriteSettings = {
         tool: tool.name,
         isDryRun: shared.input.dry_run,

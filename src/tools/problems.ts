@@ -12,8 +12,8 @@ export interface Problem {
 /** Longest stretch of a caller's own text that is quoted back, in characters. */
 const quotedChars = 60;
 
-/** The one refusal of arguments. Precondition: at least one problem. */
-export function invalidInput(problems: readonly Problem[]): ToolError {
+/** The one refusal of arguments; `outcome` is what a write says beside them. Precondition: at least one problem. */
+export function invalidInput(problems: readonly Problem[], outcome: JsonObject = {}): ToolError {
   const list = problems.map(({ path, message }) => `\`${path}\`: ${message}`).join("; ");
   const [head, them] =
     problems.length === 1
@@ -24,6 +24,7 @@ export function invalidInput(problems: readonly Problem[]): ToolError {
     `${head}: ${list}. Correct ${them} and call again; nothing was done.`,
     {
       problems: problems.map(({ path, message }) => ({ path, message })),
+      ...outcome,
     },
   );
 }

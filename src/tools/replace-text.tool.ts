@@ -1,7 +1,6 @@
 // Replaces text that is found exactly, and proves it.
 import * as z from "zod/mini";
 import {
-  locateProblems,
   locateText,
   planReplaceText,
   replaceTextProblems,
@@ -73,7 +72,7 @@ export const replaceText = defineWriteTool({
   ],
   problems: ({ find, replace }) =>
     typeof find === "string" && find !== "" && typeof replace === "string"
-      ? [...locateProblems({ find }), ...replaceTextProblems(find, replace)].map(problemOf)
+      ? replaceTextProblems(find, replace).map(problemOf)
       : [],
   write: (ports, input, settings) =>
     verifiedWrite(ports, { ...settings, documentId: input.doc_id, tabRef: input.tab_id }, (document, tab) =>

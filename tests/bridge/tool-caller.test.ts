@@ -107,7 +107,7 @@ describe("a write", () => {
     const caller = bridge();
     await expect(caller.call(add("a"))).rejects.toMatchObject({
       code: "UPSTREAM_UNAVAILABLE",
-      diagnostics: { write_status: "not_written" },
+      diagnostics: { write_status: "not_written", retry_safe: true },
     });
     expect(script.added).toEqual([]);
     expect(await caller.call(add("a"))).toMatchObject({ nth: 1 });

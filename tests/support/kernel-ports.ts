@@ -78,6 +78,9 @@ export class KernelWorld {
       },
     },
     drive: {
+      listDocuments: () => {
+        throw new Error("no list of documents was expected");
+      },
       listComments: () => {
         this.calls.push("comments.list");
         return this.comments;

@@ -8,7 +8,7 @@ function never(): never {
 
 export const refusingPorts: KernelPorts = {
   docs: { getDocument: never, batchUpdate: never },
-  drive: { listComments: never, getFile: never },
+  drive: { listDocuments: never, listComments: never, getFile: never },
   audit: { append: never, read: never },
   clock: { nowMs: () => 0, sleepMs: never, remainingMs: () => 300_000 },
   digest: { sha256Hex },

@@ -34,6 +34,7 @@ describe("arguments", () => {
       colour: "red",
     });
     expect(error.code).toBe("INVALID_INPUT");
+    expect(error.diagnostics).toMatchObject({ write_status: "not_written", retry_safe: true });
     expect(paths(error)).toEqual([
       "accept_losses[1]",
       "colour",
@@ -46,6 +47,11 @@ describe("arguments", () => {
       "replace",
       "verify[0].kind",
     ]);
+  });
+
+  it("are told each problem once", () => {
+    const error = refusal("replace_text", { doc_id: "1AbCdEf", find: "a\n", replace: "b" });
+    expect(paths(error)).toEqual(["find"]);
   });
 
   it("name what was expected and what was found", () => {

@@ -1,6 +1,6 @@
-// The Drive port over the advanced Drive service: comment threads and metadata.
+// The Drive port over the advanced Drive service: documents, comment threads and metadata.
 import type { Comment } from "../../google-api/drive.ts";
-import type { DrivePort } from "../../kernel/ports.ts";
+import type { DocumentPage, DocumentQuery, DrivePort } from "../../kernel/ports.ts";
 import { driveService } from "./advanced-services.ts";
 import type { CallCounts } from "./call-counts.ts";
 import { failureOf, toToolError } from "./google-error.ts";
@@ -10,9 +10,24 @@ const replyFields = `replies(id,content,action,deleted,createdTime,modifiedTime,
 // Methods of comments fail without `fields`.
 const commentListFields = `nextPageToken,comments(id,content,quotedFileContent,anchor,resolved,deleted,createdTime,modifiedTime,${author},${replyFields})`;
 const largestPage = 100;
+const documentMimeType = "application/vnd.google-apps.document";
+/** Pages that are looked through for documents a restricted caller may read, before what was found is answered. */
+const mostPages = 10;
 
-export function drivePort(counts: CallCounts): DrivePort {
+/** `mayRead` decides which documents a list shows. */
+export function drivePort(counts: CallCounts, mayRead: (documentId: string) => boolean): DrivePort {
   return {
+    listDocuments: (query) => {
+      let cursor = query.cursor;
+      for (let pages = 1; ; pages += 1) {
+        const page = documentPage(counts, { ...query, cursor });
+        const documents = page.documents.filter(({ id }) => id !== undefined && mayRead(id));
+        cursor = page.nextCursor;
+        if (documents.length > 0 || cursor === null || pages === mostPages) {
+          return { documents, nextCursor: cursor };
+        }
+      }
+    },
     listComments: (fileId) => {
       const comments: Comment[] = [];
       let pageToken: string | undefined;
@@ -37,6 +52,24 @@ export function drivePort(counts: CallCounts): DrivePort {
         }),
       ),
   };
+}
+
+function documentPage(counts: CallCounts, { title, limit, cursor }: DocumentQuery): DocumentPage {
+  const conditions = [`mimeType = '${documentMimeType}'`, "trashed = false"];
+  if (title !== "") conditions.push(`name contains '${title.replace(/[\\']/g, "\\$&")}'`);
+  const page = call(counts, "the list of documents", () =>
+    driveService().Files.list({
+      q: conditions.join(" and "),
+      fields: "nextPageToken,files(id,name,modifiedTime,webViewLink)",
+      orderBy: "modifiedTime desc",
+      includeItemsFromAllDrives: true,
+      supportsAllDrives: true,
+      pageSize: limit,
+      ...(cursor === null ? {} : { pageToken: cursor }),
+    }),
+  );
+  const { nextPageToken = "" } = page;
+  return { documents: page.files ?? [], nextCursor: nextPageToken === "" ? null : nextPageToken };
 }
 
 function call<T>(counts: CallCounts, what: string, work: () => T): T {

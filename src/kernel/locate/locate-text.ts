@@ -114,7 +114,7 @@ function choose(
   if (chosen === undefined) {
     return mismatch(
       `Expected the text at least ${times(occurrence)} for occurrence ${occurrence}, found it ${times(spans.length)}. Choose one of locations.`,
-      { occurrence },
+      { expected: occurrence, occurrence },
     );
   }
   return { kind: "found", rung, spans: [chosen], totalMatches: spans.length, ladderReport };

@@ -16,9 +16,11 @@ beforeEach(() => {
 
 afterEach(() => script.uninstall());
 
+const caller = { claim: null, client: "tests 1", mayRead: () => true };
+
 /** A fresh execution's audit port: nothing is remembered between two calls of it. */
 function audit(): AuditPort {
-  return openExecution().ports(null, "tests 1").audit;
+  return openExecution().ports(caller).audit;
 }
 
 function append(count: number, more: Parameters<typeof auditDraft>[0] = {}): AuditReceipt[] {
@@ -244,7 +246,7 @@ describe("read", () => {
 
   it("finds one record in the cache without Drive, and in Drive when the cache has forgotten", () => {
     const execution = openExecution();
-    const receipt = execution.ports(null, "tests 1").audit.append(auditDraft());
+    const receipt = execution.ports(caller).audit.append(auditDraft());
     execution.cache.flush();
     const auditId = receipt.isLogged ? receipt.auditId : "";
     expect(driveCalls(() => expect(read({ auditId }).records).toHaveLength(1))).toEqual([]);

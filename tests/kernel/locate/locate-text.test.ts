@@ -116,7 +116,9 @@ describe("locateText", () => {
       totalMatches: 3,
     });
     expect(codeOf(locate(built, "x", { occurrence: 2, expectedMatches: 2 }))).toBe("MATCH_COUNT_MISMATCH");
-    expect(codeOf(locate(built, "x", { occurrence: 4 }))).toBe("MATCH_COUNT_MISMATCH");
+    const missing = locate(built, "x", { occurrence: 4 });
+    expect(codeOf(missing)).toBe("MATCH_COUNT_MISMATCH");
+    expect(diagnosticsOf(missing)).toMatchObject({ expected: 4, actual: 3, occurrence: 4 });
   });
 
   it("treats no matches as expected only never: zero expected with none there is still no match", () => {

@@ -29,12 +29,13 @@ export function fakeDriveService(drive: FakeDrive, life: Life): object {
         called("files.get");
         return fileOf(drive, fileId);
       },
-      list: (options: { q?: string }) => {
+      list: (options: { q?: string; pageSize?: number; pageToken?: string }) => {
         called("files.list");
         const conditions = (options.q ?? "").split(" and ").map(conditionOf);
-        return {
-          files: [...drive.files.values()].filter((file) => conditions.every((holds) => holds(file))),
-        };
+        const found = [...drive.files.values()].filter((file) => conditions.every((holds) => holds(file)));
+        const from = Number(options.pageToken ?? "0");
+        const to = from + (options.pageSize ?? 100);
+        return { files: found.slice(from, to), ...(to < found.length ? { nextPageToken: String(to) } : {}) };
       },
       create: (file: File, blob: FakeBlob | null) => {
         called("files.create");
@@ -95,6 +96,11 @@ function fileOf(drive: FakeDrive, fileId: string): FakeFile {
 function conditionOf(text: string): (file: FakeFile) => boolean {
   const equal = /^(name|mimeType) = '([^']*)'$/.exec(text);
   if (equal !== null) return (file) => (equal[1] === "name" ? file.name : file.mimeType) === equal[2];
+  const contained = /^name contains '((?:[^'\\]|\\.)*)'$/.exec(text)?.[1];
+  if (contained !== undefined) {
+    const words = contained.replace(/\\(.)/g, "$1");
+    return (file) => (file.name ?? "").includes(words);
+  }
   const parent = /^'([^']*)' in parents$/.exec(text)?.[1];
   if (parent !== undefined) return (file) => (file.parents ?? []).includes(parent);
   if (text === "trashed = false") return (file) => file.trashed !== true;

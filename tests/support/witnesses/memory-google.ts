@@ -130,6 +130,9 @@ export function memoryGoogle(document: Document, seed = 1): MemoryGoogle {
         },
       },
       drive: {
+        listDocuments: () => {
+          throw new Error("no list of documents was expected");
+        },
         listComments: () => {
           apiCalls += 1;
           return google.comments;
