@@ -1,11 +1,6 @@
 // Replaces text that is found exactly, and proves it.
 import * as z from "zod/mini";
-import {
-  locateText,
-  planReplaceText,
-  replaceTextProblems,
-  verifiedWrite,
-} from "../kernel/index.ts";
+import { locateText, planReplaceText, replaceTextProblems, verifiedWrite } from "../kernel/index.ts";
 import { defineWriteTool } from "./define-tool.ts";
 import { documentRef, tabRef } from "./document-ref.ts";
 import { problemOf } from "./problems.ts";

@@ -221,7 +221,10 @@ describe("a write", () => {
     script.isAskable = false;
     await expect(bridge().call(add("a"))).rejects.toBeDefined();
     nowMs += 25 * 3_600_000;
-    await expect(bridge().call(add("a"))).rejects.toMatchObject({ code: "OUTCOME_UNKNOWN" });
+    await expect(bridge().call(add("a"))).rejects.toMatchObject({
+      code: "OUTCOME_UNKNOWN",
+      diagnostics: { write_status: "written_unverified", retry_safe: false },
+    });
     expect(script.added).toHaveLength(1);
     expect(await bridge().call(add("a"))).toMatchObject({ nth: 2 });
   });
