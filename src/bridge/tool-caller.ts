@@ -48,16 +48,9 @@ export class ToolCaller {
    * outcome is not known throws OUTCOME_UNKNOWN and is asked for when the same call comes again.
    */
   async call(call: ToolCall): Promise<JsonObject> {
-    const script = await this.#agree(call);
-    const agreement = agreementOn(call.tool, this.#parts.hello, script);
-    if (!agreement.isAgreed) {
-      throw new ToolError("NOT_CONNECTED", agreement.sentence, {
-        state: "versions_differ",
-        older: agreement.older,
-        bridge_version: this.#parts.hello.version,
-        script_version: script.version,
-      });
-    }
+    const script = await this.#agreed(call).catch((error: unknown) => {
+      throw call.isWrite ? notSent(error) : error;
+    });
     const { answer, reply } = call.isWrite ? await this.#writes.write(call) : await this.#read(call);
     if (reply !== null) await this.#learnFrom(reply, script);
     const fetchPiece = async (args: JsonObject): Promise<Json> => {
@@ -71,6 +64,19 @@ export class ToolCaller {
   async #read(call: ToolCall): Promise<{ answer: Answer; reply: ReplyEnvelope }> {
     const reply = await readScript(this.#parts.web, this.#parts.pace, call);
     return { answer: reply, reply };
+  }
+
+  /** What the script said at first contact, when both sides mean the same by the tool. */
+  async #agreed(call: ToolCall): Promise<Hello> {
+    const script = await this.#agree(call);
+    const agreement = agreementOn(call.tool, this.#parts.hello, script);
+    if (agreement.isAgreed) return script;
+    throw new ToolError("NOT_CONNECTED", agreement.sentence, {
+      state: "versions_differ",
+      older: agreement.older,
+      bridge_version: this.#parts.hello.version,
+      script_version: script.version,
+    });
   }
 
   /** First contact, once. A failure is forgotten, so that the next call tries again. */
@@ -122,4 +128,14 @@ function resultOf(answer: Answer): Json {
   if (answer.ok) return answer.result;
   const { error_code, message, diagnostics } = answer.error;
   throw new ToolError(error_code, message, diagnostics);
+}
+
+/** A failure before a write was sent, saying so. */
+function notSent(error: unknown): unknown {
+  if (!(error instanceof ToolError)) return error;
+  return new ToolError(error.code, error.message, {
+    ...error.diagnostics,
+    write_status: "not_written",
+    retry_safe: true,
+  });
 }

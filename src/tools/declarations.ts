@@ -254,7 +254,7 @@ export const declarations: readonly ToolDeclaration[] = [
         expected_matches: {
           description: "How often it must stand in the tab; 1 when left out.",
           type: "integer",
-          minimum: 1,
+          minimum: 0,
           maximum: 9007199254740991,
         },
         occurrence: {

@@ -24,7 +24,7 @@ export const replaceText = defineWriteTool({
       .string()
       .check(z.describe("What stands there instead; empty deletes. A line feed begins a new paragraph.")),
     expected_matches: z
-      .optional(z.int().check(z.minimum(1)))
+      .optional(z.int().check(z.minimum(0)))
       .check(z.describe("How often it must stand in the tab; 1 when left out.")),
     occurrence: z
       .optional(z.int().check(z.minimum(1)))

@@ -202,6 +202,17 @@ describe("proofmark local", () => {
     expect(await run()).toEqual(await run());
   });
 
+  it("ends with an error when it was given a port and the folder is served at another", async () => {
+    const dir = join(folder, "port");
+    const first = startBridge(["local", "--data", dir]);
+    const { baseUrl } = await readyOf(first);
+    const port = Number(new URL(baseUrl).port) === 1 ? 2 : 1;
+    const second = await runBridge(["local", "--data", dir, "--port", String(port)]);
+    expect(second).toMatchObject({ code: 1, out: "" });
+    expect(second.err).toContain(`found it served at ${baseUrl} by another process`);
+    expect(await end(first, "SIGTERM")).toBe(0);
+  });
+
   it("attaches when the folder is served, imports there, and takes over when that process is killed", async () => {
     const first = startBridge(["local", "--data", dir, "--import", sampleDocument]);
     const firstReady = await readyOf(first);

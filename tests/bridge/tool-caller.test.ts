@@ -350,7 +350,7 @@ describe("first contact", () => {
       expect(seenBy(await caller.call(look()))).toEqual([]);
       await expect(caller.call(add("a"))).rejects.toMatchObject({
         code: "NOT_CONNECTED",
-        diagnostics: { state: "versions_differ", older },
+        diagnostics: { state: "versions_differ", older, write_status: "not_written", retry_safe: true },
       });
       expect(script.added).toEqual([]);
     },

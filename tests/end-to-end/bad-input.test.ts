@@ -38,7 +38,7 @@ describe("arguments", () => {
     ["find equal to replace", { ...good, replace: good.find }],
     ["a trailing newline in find", { ...good, find: "every Monday\n" }],
     ["occurrence 0", { ...good, occurrence: 0 }],
-    ["expected_matches 0", { ...good, expected_matches: 0 }],
+    ["expected_matches below 0", { ...good, expected_matches: -1 }],
     ["a replacement that the service would strip", { ...good, replace: "A\u0007B\ue001C" }],
     ["an unknown verify kind", { ...good, verify: [{ kind: "magic" }] }],
     ["a null", { ...good, find: null }],

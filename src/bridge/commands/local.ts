@@ -18,7 +18,18 @@ const watchEveryMs = 1_000;
 export async function runLocal(host: Host, options: LocalCommandOptions): Promise<number> {
   const local = openLocal(host, { ...options, dataDir: resolve(options.dataDir) });
   try {
-    host.writeOut(`${JSON.stringify(await local.readyLine())}\n`);
+    const ready = await local.readyLine();
+    const { port } = new URL(ready.baseUrl);
+    // A port that was asked for and is not had: who asked would look there in vain.
+    if (options.port !== null && options.port !== 0 && port !== String(options.port)) {
+      host.writeErr(
+        `proofmark: expected to serve ${options.dataDir} at port ${options.port}, found it served at ${ready.baseUrl} by another process. ` +
+          "Leave out --port to share it, or end that process first.\n",
+      );
+      await local.close();
+      return 1;
+    }
+    host.writeOut(`${JSON.stringify(ready)}\n`);
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;
     host.writeErr(`proofmark: ${error.message}\n`);

@@ -21,6 +21,7 @@ export function verifyChain(
   const problems: string[] = [];
   let count = 0;
   let digest = "";
+  let isHeadFound = false;
   for (const line of lines) {
     const record = parseRecord(line);
     if (record === null) {
@@ -39,8 +40,9 @@ export function verifyChain(
     }
     count = record.sequence;
     digest = lineDigest(line, sha256Hex);
+    if (digest === head?.digest) isHeadFound = true;
   }
-  problems.push(...headProblems(head, count, digest));
+  problems.push(...headProblems(head, count, digest, isHeadFound));
   return { isIntact: problems.length === 0, count, headDigest: digest, problems };
 }
 
@@ -52,13 +54,19 @@ function gap(count: number, sequence: number): string {
   return `${missing} missing`;
 }
 
-function headProblems(head: ChainHead | null, count: number, digest: string): string[] {
+function headProblems(head: ChainHead | null, count: number, digest: string, isHeadFound: boolean): string[] {
   if (head === null) {
     return count === 0 ? [] : [`head: expected one for ${count} stored records, found none`];
   }
   if (head.count > count)
     return [`head: expected ${head.count} records, found ${count}: the newest are missing`];
-  if (head.count < count) return [`head: expected ${head.count} records, found ${count}: records were added`];
+  if (head.count < count) {
+    // The chain has no key: a record whose upload was not answered and one that somebody else added look the same.
+    const why = isHeadFound
+      ? "the newest were stored without an answer (their edits said audit_logged: false), or added by somebody; the next recorded edit takes them in"
+      : "records were added";
+    return [`head: expected ${head.count} records, found ${count}: ${why}`];
+  }
   if (head.digest !== digest)
     return [`record ${count}: expected digest ${short(head.digest)}, found ${short(digest)}`];
   return [];

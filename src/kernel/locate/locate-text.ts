@@ -136,7 +136,7 @@ function noMatch(
     if (across.length > 0) {
       return refused(
         "STRUCTURAL_BOUNDARY",
-        "Expected text inside one paragraph, found it running across a paragraph end. Edit each paragraph by itself.",
+        "Expected text inside one paragraph, found it running across a paragraph end. Edit each paragraph by itself, with one replace_text each.",
         {
           rung: "exact",
           spans: spansAsData(across),

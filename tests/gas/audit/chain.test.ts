@@ -107,6 +107,14 @@ describe("verifyChain", () => {
     expect(check([], null)).toEqual([]);
   });
 
+  it("tells records that follow the head properly from records that stand in its place", () => {
+    const { lines } = chainOf(["a", "b", "c"]);
+    const earlier = chainOf(["a", "b"]).head;
+    expect(check(lines, earlier)).toEqual([expect.stringContaining("stored without an answer")]);
+    const other = chainOf(["x", "y"]).head;
+    expect(check(lines, other)).toEqual(["head: expected 2 records, found 3: records were added"]);
+  });
+
   it("finds records of another document", () => {
     const { lines, head } = chainOf(["a"]);
     expect(verifyChain(lines, head, "other", sha256Hex).problems).toEqual([
