@@ -149,8 +149,27 @@ export function fullText(paragraph: Paragraph): string {
 /** One character an index unit: text as it is, U+FFFC for every unit of anything else. Index arithmetic on it is exact. */
 export function unitText(paragraph: Paragraph): string {
   let text = "";
+  for (const element of paragraph.elements ?? []) text += unitsOf(element);
+  return text;
+}
+
+/**
+ * What a reader is shown of the units from one offset to another: `unitText` without pending insertions. The paragraph's end stays a line
+ * feed also where only its split is proposed. The text is not aligned to index units.
+ */
+export function shownText(paragraph: Paragraph, startUtf16 = 0, endUtf16 = Infinity): string {
+  let text = "";
+  let offset = 0;
   for (const element of paragraph.elements ?? []) {
-    text += element.textRun?.content ?? "\uFFFC".repeat(elementLengthUtf16(element));
+    const units = unitsOf(element);
+    const part = units.slice(Math.max(0, startUtf16 - offset), Math.max(0, endUtf16 - offset));
+    if (!isPendingInsertion(element)) text += part;
+    else if (part.endsWith("\n")) text += "\n";
+    offset += units.length;
   }
   return text;
+}
+
+function unitsOf(element: ParagraphElement): string {
+  return element.textRun?.content ?? "\uFFFC".repeat(elementLengthUtf16(element));
 }

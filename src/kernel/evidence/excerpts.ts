@@ -1,6 +1,6 @@
 // Shows a place in a document with what stands around it, before and after a write.
-import { segmentOf, tabById, type DocumentModel, type Segment } from "../document/model.ts";
-import { unitText } from "../document/paragraph-text.ts";
+import { segmentOf, tabById, type DocumentModel, type Segment, type Span } from "../document/model.ts";
+import { shownText, unitText } from "../document/paragraph-text.ts";
 import { ordinalAtOrBefore, placedParagraphs, type PlacedParagraph } from "../document/walk.ts";
 import { isGraphemeBoundary, graphemeEnd } from "../locate/graphemes.ts";
 import { spanText, type Plan, type TabSpan } from "../plan/plan.ts";
@@ -8,17 +8,35 @@ import { spanText, type Plan, type TabSpan } from "../plan/plan.ts";
 /** Longest text of a match that an excerpt shows in full; of a longer one both ends are shown. */
 const maxMatchUtf16 = 6000;
 
-/** The text from `radius` code points before the span to as many after it, paragraph and cell borders crossed. */
+/**
+ * The text from `radius` code points before the span to as many after it, paragraph and cell borders crossed.
+ * As matching sees it: without pending insertions, with pending deletions.
+ */
 export function excerpt(document: DocumentModel, span: TabSpan, radius: number): string {
   const tab = tabById(document, span.tabId);
   const segment = tab === null ? null : segmentOf(tab, span.segmentId);
   if (segment === null) return "";
-  const inside = spanText(document, span);
+  const inside = textInside(segment, span);
   const shown =
     inside.length <= maxMatchUtf16
       ? inside
       : `${inside.slice(0, maxMatchUtf16 / 2)} … ${inside.slice(-maxMatchUtf16 / 2)}`;
   return textBefore(segment, span.startUtf16, radius) + shown + textAfter(segment, span.endUtf16, radius);
+}
+
+/** The shown text of the paragraph's units between two positions of its segment. */
+function shownBetween({ paragraph, startUtf16 }: PlacedParagraph, from: number, to: number): string {
+  return shownText(paragraph.raw, from - startUtf16, to - startUtf16);
+}
+
+function textInside(segment: Segment, { startUtf16, endUtf16 }: Span): string {
+  const paragraphs = placedParagraphs(segment);
+  let text = "";
+  for (let ordinal = Math.max(0, ordinalAtOrBefore(paragraphs, startUtf16)); ; ordinal += 1) {
+    const placed = paragraphs[ordinal];
+    if (placed === undefined || placed.startUtf16 >= endUtf16) return text;
+    text += shownBetween(placed, startUtf16, endUtf16);
+  }
 }
 
 function textBefore(segment: Segment, positionUtf16: number, radius: number): string {
@@ -27,7 +45,7 @@ function textBefore(segment: Segment, positionUtf16: number, radius: number): st
   for (let ordinal = ordinalAtOrBefore(paragraphs, positionUtf16); ordinal >= 0; ordinal -= 1) {
     const placed = paragraphs[ordinal];
     if (placed === undefined || text.length > 2 * radius) break;
-    text = unitText(placed.paragraph.raw).slice(0, Math.max(0, positionUtf16 - placed.startUtf16)) + text;
+    text = shownBetween(placed, placed.startUtf16, positionUtf16) + text;
   }
   let start = text.length;
   for (let count = 0; count < radius && start > 0; count += 1) {
@@ -48,7 +66,7 @@ function textAfter(segment: Segment, positionUtf16: number, radius: number): str
   ) {
     const placed = paragraphs[Math.max(0, ordinal)];
     if (placed === undefined || text.length > 2 * radius) break;
-    text += unitText(placed.paragraph.raw).slice(Math.max(0, positionUtf16 - placed.startUtf16));
+    text += shownBetween(placed, positionUtf16, Infinity);
   }
   let end = 0;
   for (let count = 0; count < radius && end < text.length; count += 1) {

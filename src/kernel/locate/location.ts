@@ -1,7 +1,7 @@
 // Says where a span stands in words a person can follow: its surroundings and the headings and cells above it.
 import type { JsonObject } from "../errors.ts";
 import type { Span } from "../document/model.ts";
-import { fullText, unitText } from "../document/paragraph-text.ts";
+import { fullText, shownText } from "../document/paragraph-text.ts";
 import { headingLevel } from "../document/render-outline.ts";
 import type { PlacedParagraph } from "../document/walk.ts";
 import { graphemeEnd, isGraphemeBoundary } from "./graphemes.ts";
@@ -52,10 +52,16 @@ export function clip(text: string, startUtf16: number, endUtf16: number): string
 }
 
 function contextOf(placed: PlacedParagraph, span: Span): string {
-  const text = unitText(placed.paragraph.raw).replace(/\n$/, "");
-  const start = span.startUtf16 - placed.startUtf16;
-  const end = Math.min(span.endUtf16 - placed.startUtf16, start + 3 * contextRadiusUtf16);
-  return clip(text, start - contextRadiusUtf16, end + contextRadiusUtf16);
+  const { raw } = placed.paragraph;
+  const text = shownText(raw).replace(/\n$/, "");
+  // Pending insertions have index units and are not shown, so the place in the shown text is counted anew.
+  const start = shownText(raw, 0, span.startUtf16 - placed.startUtf16).length;
+  const end = shownText(raw, 0, span.endUtf16 - placed.startUtf16).length;
+  return clip(
+    text,
+    start - contextRadiusUtf16,
+    Math.min(end, start + 3 * contextRadiusUtf16) + contextRadiusUtf16,
+  );
 }
 
 /** Follows the headings while paragraphs are walked in document order. */

@@ -1,4 +1,4 @@
-import { doc, p, tab, table } from "../../support/document-builder.ts";
+import { doc, p, proposed, struck, tab, table } from "../../support/document-builder.ts";
 import { KernelWorld } from "../../support/kernel-ports.ts";
 import { replaceText } from "../../support/replace-call.ts";
 
@@ -35,6 +35,21 @@ describe("textEvidence", () => {
     const { before, after } = replaceText(world, "teh", replacement);
     expect(before).toBe("before\nteh\nbeside\nbehind\n");
     expect(after).toBe(`before\n${replacement}\nbeside\nbehind\n`);
+  });
+
+  it("shows neighbours without what is proposed and with what is proposed to go, at true positions", () => {
+    const beside = p("is ", proposed("not ", "suggest.1"), struck("now ", "suggest.2"), "due");
+    const world = new KernelWorld(doc(tab(beside, p("<a>teh<b> rent"), beside)).document);
+    const [, written] = world.document.tabs![0]!.documentTab!.body!.content!.filter(
+      ({ paragraph }) => paragraph !== undefined,
+    );
+    const before = "is now due\nteh rent\nis now due\n";
+    const after = before.replace("teh", "the");
+    expect(replaceText(world, "teh", "the")).toMatchObject({
+      before,
+      after,
+      excerpts: [{ before, after, start_index: written!.startIndex }],
+    });
   });
 
   it("shows each match with its place in the re-read document", () => {

@@ -109,6 +109,30 @@ describe("locateText", () => {
     });
   });
 
+  it("shows the place as matching sees it, also inside the match, and names its true position", () => {
+    const parts = [proposed("long ago ", "suggest.1"), "the <a>re", proposed("-", "suggest.2"), "nt<b> "];
+    const built = doc(tab(p(...parts, struck("now", "suggest.3")), p("rent")));
+    expect(diagnosticsOf(locate(built, "rent"))).toMatchObject({
+      locations: [
+        {
+          start_index: built.marks["a"]!.index,
+          end_index: built.marks["b"]!.index,
+          context: "the rent now",
+        },
+        { context: "rent" },
+      ],
+    });
+  });
+
+  it("cuts the context around the match, however much is proposed in front of it", () => {
+    const built = doc(
+      tab(p(proposed("x".repeat(500), "suggest.1"), "a".repeat(50), " rent ", "b".repeat(50))),
+    );
+    expect(diagnosticsOf(locate(built, "rent", { expectedMatches: 2 }))).toMatchObject({
+      locations: [{ context: `…${"a".repeat(39)} rent ${"b".repeat(39)}…` }],
+    });
+  });
+
   it("picks an occurrence counted from 1, expected_matches then being the total", () => {
     const built = doc(tab(p("x <a>x"), p("x")));
     expect(locate(built, "x", { occurrence: 2 })).toMatchObject({
