@@ -1,5 +1,5 @@
 // Plans the replacement of located text as the smallest edits. Decides styles; leaves requests and prediction to the step.
-import type { TextStyle } from "../../google-api/docs.ts";
+import type { Link, TextStyle } from "../../google-api/docs.ts";
 import { ToolError } from "../errors.ts";
 import {
   segmentOf,
@@ -23,6 +23,10 @@ import { smallestHunks, type Hunk } from "./word-diff.ts";
 
 /** What the service strips from inserted text, carriage returns among it (rulebook 6.1). */
 const stripped = /[\u0000-\u0008\u000C-\u001F\uE000-\uF8FF]/g;
+
+/** Most kept links that are named one by one, and the longest part of an address that is shown. */
+const maxKeptLinks = 3;
+const maxAddressUtf16 = 120;
 
 /** What is wrong with the texts themselves, before anything is read: one sentence a problem, beginning with the text's name. */
 export function replaceTextProblems(find: string, replace: string): readonly string[] {
@@ -133,11 +137,39 @@ function warningsFor(edits: readonly TextEdit[], step: ReplaceTextStep, replace:
   if (isLinkDropped) {
     warnings.push("A link was dropped: not every replaced character had it. Set it again by hand.");
   }
+  warnings.push(...keptLinkWarnings(edits));
   for (const { name } of step.remadeRanges) warnings.push(remadeRangeWarning(name));
   if (/\\[nt"'\\]|\\u[0-9a-fA-F]{4}/.test(replace)) {
     warnings.push("The new text holds backslash sequences; they were written as they stand.");
   }
   return warnings;
+}
+
+/** New words under an old link: whoever changed the words may want another address. One sentence an address. */
+function keptLinkWarnings(edits: readonly TextEdit[]): readonly string[] {
+  const addresses = new Set<string>();
+  for (const { inserted } of edits) {
+    for (const { text, textStyle } of inserted) {
+      if (text !== "\n" && textStyle.link !== undefined) addresses.add(addressOf(textStyle.link));
+    }
+  }
+  const all = [...addresses];
+  const named = all
+    .slice(0, maxKeptLinks)
+    .map((address) => `A link was kept on changed words: ${address}. Check that it still fits them.`);
+  const more = all.length - named.length;
+  return more === 0
+    ? named
+    : [...named, `Links were kept on changed words with ${more} more addresses. Check them as well.`];
+}
+
+function addressOf({ url, heading, headingId, bookmark, bookmarkId, tabId }: Link): string {
+  if (url !== undefined) return url.length <= maxAddressUtf16 ? url : `${url.slice(0, maxAddressUtf16)}…`;
+  const headingTo = heading?.id ?? headingId;
+  if (headingTo !== undefined) return `heading ${headingTo}`;
+  const bookmarkTo = bookmark?.id ?? bookmarkId;
+  if (bookmarkTo !== undefined) return `bookmark ${bookmarkTo}`;
+  return tabId === undefined ? "a place in the document" : `tab ${tabId}`;
 }
 
 function codePointName(character: string): string {

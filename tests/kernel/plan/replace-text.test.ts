@@ -15,6 +15,7 @@ import {
   legacy,
   link,
   p,
+  styled,
   tab,
   table,
   type BuiltDocument,
@@ -137,5 +138,50 @@ describe("ReplaceTextStep", () => {
       diagnostics: { rule: expect.stringContaining("6.1"), write_status: "not_written" },
     });
     expect(world.batches).toEqual([]);
+  });
+});
+
+describe("warnings about links", () => {
+  const url = "https://example.com/2024";
+
+  function warningsOf(built: BuiltDocument, find: string, replace: string): readonly string[] {
+    return planned(built, find, replace)?.warnings ?? [];
+  }
+
+  it("tell the address of a link that was kept on changed words", () => {
+    const built = doc(tab(p("see ", link("report 2024", url), " now")));
+    expect(warningsOf(built, "report 2024", "report 2025")).toEqual([expect.stringContaining(url)]);
+  });
+
+  it("tell the heading that a kept link leads to", () => {
+    const inside = styled("old name", { link: { heading: { id: "h.x", tabId: "t.0" } } });
+    expect(warningsOf(doc(tab(p("see ", inside))), "old", "new")).toEqual([
+      expect.stringContaining("heading h.x"),
+    ]);
+  });
+
+  it.each([
+    ["the change is beside the link", "see", "read"],
+    ["linked words only went", "report 2024", "report"],
+    ["the linked words stayed", "see report", "read report"],
+  ])("are none when %s", (_name, find, replace) => {
+    const built = doc(tab(p("see ", link("report 2024", url), " now")));
+    expect(warningsOf(built, find, replace)).toEqual([]);
+  });
+
+  it("tell of a dropped link by itself", () => {
+    const built = doc(tab(p("see ", link("report 2024", url), " now")));
+    expect(warningsOf(built, "2024 now", "later")).toEqual([expect.stringContaining("dropped")]);
+  });
+
+  it("are one sentence an address, three and a count at most, addresses cut", () => {
+    const long = "x".repeat(500);
+    const links = Array.from({ length: 12 }, (_, index) =>
+      p(link("teh", `https://example.com/${index % 6}/${long}`), " end"),
+    );
+    const warnings = warningsOf(doc(tab(...links)), "teh", "the");
+    expect(warnings).toHaveLength(4);
+    expect(warnings[3]).toContain("3 more");
+    for (const warning of warnings) expect(warning.length).toBeLessThan(220);
   });
 });
