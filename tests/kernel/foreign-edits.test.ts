@@ -85,6 +85,48 @@ describe("a reading under the revision from before the write", () => {
   });
 });
 
+describe("what somebody else did in the paragraph of a verified write", () => {
+  /** A world where somebody else carries out requests right behind the write. */
+  function worldFollowedBy(document: Document, ...requests: readonly Request[]): KernelWorld {
+    const world = new KernelWorld(document);
+    world.batch = (_world, own) => {
+      const outcome = world.accept(own);
+      world.edit((after) => carryOut(after, [...requests]));
+      return outcome;
+    };
+    return world;
+  }
+
+  it("is told as fringe, being outside the written text", () => {
+    const built = doc(tab(p("<a>pay teh rent today"), p("end")));
+    const world = worldFollowedBy(built.document, typed(built.marks["a"]!.index, "Please "));
+    expect(replaceText(world, "teh", "the")).toMatchObject({
+      write_status: "written_verified",
+      untouched: { other: [{ zone: "fringe", inserted: "Please " }] },
+    });
+  });
+
+  it("is told as target where it meets the written text", () => {
+    const built = doc(tab(p("pay <a>teh rent today"), p("end")));
+    const world = worldFollowedBy(built.document, typed(built.marks["a"]!.index + 1, "?"));
+    expect(failureOf(() => replaceText(world, "teh", "the")).diagnostics).toMatchObject({
+      evidence: { untouched: { other: [], unknown: [{ zone: "target" }] } },
+    });
+  });
+
+  it.each([
+    ["the surroundings changed, the text being there", "the", "still there"],
+    ["the place changed where only text went", "", "around the place"],
+  ])("keeps a write from being taken back because %s", (_name, replace, reason) => {
+    const built = doc(tab(p("<a>pay teh rent today"), p("end")));
+    const world = worldFollowedBy(built.document, typed(built.marks["a"]!.index + 2, "!"));
+    expect(replaceText(world, "teh", replace)).toMatchObject({
+      write_status: "written_verified",
+      undo: { available: false, reason: expect.stringContaining(reason) },
+    });
+  });
+});
+
 describe("words of the match that were kept", () => {
   it("are target: parted by somebody else, the new text is not there", () => {
     const world = new KernelWorld(doc(tab(p("x.b rest"), p("end"))).document);

@@ -26,8 +26,8 @@ export function judge(comparison: Comparison, plan: Plan, isUntouched: boolean):
   const other: Difference[] = [];
   const unknown: Difference[] = [];
   for (const difference of comparison.differences) {
-    if (!isUntouched && isSomebodyElses(difference, plan)) other.push(difference);
-    else unknown.push(difference);
+    const listed = isUntouched || !isSomebodyElses(difference, plan) ? unknown : other;
+    listed.push(isBesideOurText(difference, plan) ? { ...difference, zone: "fringe" } : difference);
   }
   const { blocks, tabs } = comparison;
   return { isVerified: unknown.length === 0, other, unknown, blocks, tabs };
@@ -37,9 +37,7 @@ export function judge(comparison: Comparison, plan: Plan, isUntouched: boolean):
 function isSomebodyElses(difference: Difference, plan: Plan): boolean {
   switch (difference.zone) {
     case "target":
-      return (
-        difference.kind === "changed" && difference.detail === "text" && isOurTextThere(difference, plan)
-      );
+      return isBesideOurText(difference, plan);
     case "fringe":
       return (
         difference.kind !== "changed" || (difference.detail === "text" && changedPart(difference) !== null)
@@ -47,6 +45,12 @@ function isSomebodyElses(difference: Difference, plan: Plan): boolean {
     case "rest":
       return !difference.couldBeOurs && !holdsOurWords(difference, plan);
   }
+}
+
+/** Whether the paragraph is a target and the change in it is none of what was written. Such a change is told as one in the fringe. */
+function isBesideOurText(difference: Difference, plan: Plan): boolean {
+  const { zone, kind, detail } = difference;
+  return zone === "target" && kind === "changed" && detail === "text" && isOurTextThere(difference, plan);
 }
 
 /** Whether the one change in the paragraph stays clear of every match, wherever it is told to be: what touches a match's edge could be our own work half done. */

@@ -14,8 +14,9 @@ export function fitSteps(document: DocumentModel, steps: readonly Step[]): Fitte
   const fitted: Step[] = [];
   const requests: Request[] = [];
   for (const step of steps) {
-    const placed = step.relocate(current);
-    if (placed === null) return { kind: "misfit", reason: "the text it would change is not there any more" };
+    const relocated = step.relocate(current);
+    if (relocated.kind === "lost") return { kind: "misfit", reason: relocated.reason };
+    const placed = relocated.step;
     const effect = placed.apply(current);
     if (effect.kind === "misfit") return effect;
     if (effect.kind === "unknown") return { kind: "misfit", reason: `it is not known ${effect.reason}` };

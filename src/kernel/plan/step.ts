@@ -32,13 +32,16 @@ export interface Step {
   apply(before: DocumentModel): StepEffect;
   /** The step that takes this one back, given the document it is applied to. Only for a step that fits. */
   invert(before: DocumentModel): Step;
-  /** The step where its text now stands, or null when that is gone or cannot be told from a like place. The step itself when nothing moved. */
-  relocate(document: DocumentModel): Step | null;
+  /** The step where its text now stands, or why that is gone or cannot be told from a like place. The step itself when nothing moved. */
+  relocate(document: DocumentModel): RelocatedStep;
   /** Requests that have the step's effect on `before`; `after` is what `apply` predicted. */
   compile(before: DocumentModel, after: DocumentModel): CompiledStep;
   /** Plain data with `kind` and `version`, from which the registry reads the step again. */
   toJson(): JsonObject;
 }
+
+export type RelocatedStep =
+  { readonly kind: "found"; readonly step: Step } | { readonly kind: "lost"; readonly reason: string };
 
 export type CompiledStep =
   | { readonly kind: "requests"; readonly requests: readonly Request[] }

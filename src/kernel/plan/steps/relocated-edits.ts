@@ -20,19 +20,43 @@ export function withContexts(segment: Segment, edits: readonly TextEdit[]): read
   });
 }
 
-/** The edits at the places where their text and surroundings stand now, or null when one is gone or stands more than once. */
-export function relocatedEdits(segment: Segment, edits: readonly TextEdit[]): readonly TextEdit[] | null {
-  if (edits.every((edit) => standsInPlace(segment, edit))) return edits;
+export type RelocatedEdits =
+  | { readonly kind: "found"; readonly edits: readonly TextEdit[] }
+  | { readonly kind: "lost"; readonly reason: string };
+
+/** The reason when nothing is left of what an edit would change. */
+export const textIsGone = "the text it would change is not there any more";
+const surroundingsChanged = "the text it would change is still there, but what stands around it changed";
+const placeIsGone = "what stood around the place where it would put text changed";
+const placeIsUnclear = "the text it would change stands in several places that read alike";
+
+/** The edits at the places where their text and surroundings stand now, or why one has none: it is gone or stands more than once. */
+export function relocatedEdits(segment: Segment, edits: readonly TextEdit[]): RelocatedEdits {
+  if (edits.every((edit) => standsInPlace(segment, edit))) return { kind: "found", edits };
   const text = new FlatText(segment);
   const moved: TextEdit[] = [];
   let last = -1;
   for (const edit of edits) {
     const startUtf16 = text.find(edit);
-    if (startUtf16 === null || startUtf16 <= last) return null;
+    if (startUtf16 === null || startUtf16 <= last) {
+      return { kind: "lost", reason: reasonForLoss(segment, text, edit) };
+    }
     moved.push({ ...edit, startUtf16 });
     last = startUtf16;
   }
-  return moved;
+  return { kind: "found", edits: moved };
+}
+
+/** A text by itself may stand anywhere; it counts as still there where it stood, or beside what stood on one side of it. */
+function reasonForLoss(segment: Segment, text: FlatText, edit: TextEdit): string {
+  const gone = textOf(edit.deleted);
+  const { before, after } = edit.context ?? { before: "", after: "" };
+  if (text.holds(before + gone + after)) return placeIsUnclear;
+  if (gone === "") return placeIsGone;
+  const isThere =
+    textAround(segment, edit.startUtf16, gone.length)?.inside === gone ||
+    [before + gone, gone + after].some((part) => part.length >= longTextUtf16 && text.holds(part));
+  return isThere ? surroundingsChanged : textIsGone;
 }
 
 /** Whether an edit's text stands at its place: with its surroundings, or long enough to speak for itself. */
@@ -93,6 +117,10 @@ class FlatText {
       add(unitText(placed.paragraph.raw));
     }
     this.#text = parts.join("");
+  }
+
+  holds(text: string): boolean {
+    return text !== "" && this.#text.includes(text);
   }
 
   /** The one position at which the edit's text stands with its surroundings, or null. */

@@ -15,7 +15,7 @@ import {
 } from "../../document/model.ts";
 import { isPlaceholderId, placeholderId } from "../placeholder-id.ts";
 import { PositionMap } from "../position-map.ts";
-import type { CompiledStep, Step, StepEffect } from "../step.ts";
+import type { CompiledStep, RelocatedStep, Step, StepEffect } from "../step.ts";
 import { styledTextToJson, textOf } from "../styled-text.ts";
 import { editedParagraphs } from "./edited-paragraphs.ts";
 import {
@@ -27,7 +27,7 @@ import {
   widenings,
 } from "./kept-named-ranges.ts";
 import { styleRequests } from "./replaced-text-style.ts";
-import { relocatedEdits, withContexts } from "./relocated-edits.ts";
+import { relocatedEdits, textIsGone, withContexts } from "./relocated-edits.ts";
 import { widenedEdits } from "./widened-edits.ts";
 import { namedRangesAfter, textOperations, type TextEdit } from "./text-operations.ts";
 
@@ -129,10 +129,12 @@ export class ReplaceTextStep implements Step {
     );
   }
 
-  relocate(document: DocumentModel): ReplaceTextStep | null {
+  relocate(document: DocumentModel): RelocatedStep {
     const place = this.#place(document);
-    const edits = place === null ? null : relocatedEdits(place.segment, this.edits);
-    if (edits === null) return null;
+    if (place === null) return { kind: "lost", reason: textIsGone };
+    const relocated = relocatedEdits(place.segment, this.edits);
+    if (relocated.kind === "lost") return relocated;
+    const { edits } = relocated;
     const [first] = edits;
     const [known] = this.edits;
     const shift = (first?.startUtf16 ?? 0) - (known?.startUtf16 ?? 0);
@@ -143,13 +145,14 @@ export class ReplaceTextStep implements Step {
         endUtf16: span.endUtf16 + shift,
       })),
     });
-    return new ReplaceTextStep(
+    const step = new ReplaceTextStep(
       this.tabId,
       this.segmentId,
       edits,
       this.remadeRanges.map(moved),
       this.replacedRanges.map(moved),
     );
+    return { kind: "found", step };
   }
 
   compile(before: DocumentModel, after: DocumentModel): CompiledStep {
