@@ -44,6 +44,17 @@ describe("a write that was dropped while somebody else moved the revision", () =
     expect(failureOf(() => replaceText(world, find, replace, {}, first)).code).toBe("VERIFICATION_FAILED");
   });
 
+  it.each([
+    ["👩‍👩‍👧a👩‍👩‍👧", "a👩‍👩‍👧", ""],
+    ["go on go on", " go on", ""],
+    ["abcab", "cab", ""],
+  ])("is not verified where somebody types in front of what reads alike: %s", (text, find, replace) => {
+    const world = worldThatDrops(doc(tab(p(text))).document, (document) =>
+      carryOut(document, [typed(1, "other")]),
+    );
+    expect(failureOf(() => replaceText(world, find, replace, {}, first)).code).toBe("VERIFICATION_FAILED");
+  });
+
   it("is not verified on any document, wherever the other one types", () => {
     let written = 0;
     fc.assert(

@@ -2,6 +2,9 @@
 import type { Json, JsonObject } from "../errors.ts";
 import type { Plan } from "../plan/plan.ts";
 import { spanText } from "../plan/plan.ts";
+import { segmentOf, tabById } from "../document/model.ts";
+import { paragraphAt, placedParagraphs } from "../document/walk.ts";
+import { blockText } from "./blocks.ts";
 import type { Comparison } from "./compare-documents.ts";
 import { changedPart, type ChangedPart, type Difference } from "./difference.ts";
 
@@ -50,7 +53,37 @@ function isSomebodyElses(difference: Difference, plan: Plan): boolean {
 /** Whether the paragraph is a target and the change in it is none of what was written. Such a change is told as one in the fringe. */
 function isBesideOurText(difference: Difference, plan: Plan): boolean {
   const { zone, kind, detail } = difference;
-  return zone === "target" && kind === "changed" && detail === "text" && isOurTextThere(difference, plan);
+  if (zone !== "target" || kind !== "changed" || detail !== "text") return false;
+  return isOurTextThere(difference, plan) && !isAsSimpleWithoutUs(difference, plan);
+}
+
+/**
+ * Whether what is found comes from the paragraph as it was before our write by one insertion or deletion that is no longer than the
+ * one it takes from the prediction: then the write may have been dropped, and somebody else's text reads as if it had not been.
+ */
+function isAsSimpleWithoutUs(difference: Difference, plan: Plan): boolean {
+  const withUs = changedPart(difference);
+  if (withUs === null) return false;
+  return sourceTexts(difference, plan).some((source) => {
+    const withoutUs = changedPart({ ...difference, predicted: source });
+    return withoutUs !== null && changedLength(withoutUs) <= changedLength(withUs);
+  });
+}
+
+function changedLength({ inserted, deleted }: ChangedPart): number {
+  return inserted.length + deleted.length;
+}
+
+/** The texts, before the write, of the paragraphs that its matches in this segment stood in. */
+function sourceTexts({ tabId, segmentId }: Difference, plan: Plan): readonly string[] {
+  const tab = tabById(plan.before, tabId);
+  const segment = tab === null || segmentId === null ? null : segmentOf(tab, segmentId);
+  if (segment === null) return [];
+  const paragraphs = placedParagraphs(segment);
+  const texts = plan.matches
+    .filter((match) => match.tabId === tabId && match.segmentId === segmentId)
+    .map(({ startUtf16 }) => paragraphAt(paragraphs, startUtf16));
+  return [...new Set(texts)].flatMap((placed) => (placed === null ? [] : [blockText(placed.paragraph)]));
 }
 
 /** Whether the one change in the paragraph stays clear of every match, wherever it is told to be: what touches a match's edge could be our own work half done. */
