@@ -55,6 +55,13 @@ describe("a write that was dropped while somebody else moved the revision", () =
     expect(failureOf(() => replaceText(world, find, replace, {}, first)).code).toBe("VERIFICATION_FAILED");
   });
 
+  it("is not verified where empty paragraphs around read like what it would have left", () => {
+    const world = worldThatDrops(doc(tab(p(""), p(""), p("a"))).document, (document) =>
+      carryOut(document, [typed(1, "other")]),
+    );
+    expect(failureOf(() => replaceText(world, "a", "", {}, first)).code).toBe("VERIFICATION_FAILED");
+  });
+
   it("is not verified on any document, wherever the other one types", () => {
     let written = 0;
     fc.assert(

@@ -38,6 +38,7 @@ export function judge(comparison: Comparison, plan: Plan, isUntouched: boolean):
 
 /** The target fails unless our text is provably there, the fringe allows pure insertions and deletions, the rest is theirs unless we could have caused it. */
 function isSomebodyElses(difference: Difference, plan: Plan): boolean {
+  if (readsLikeSource(difference, plan)) return false;
   switch (difference.zone) {
     case "target":
       return isBesideOurText(difference, plan);
@@ -67,6 +68,17 @@ function isAsSimpleWithoutUs(difference: Difference, plan: Plan): boolean {
   return sourceTexts(difference, plan).some((source) => {
     const withoutUs = changedPart({ ...difference, predicted: source });
     return withoutUs !== null && changedLength(withoutUs) <= changedLength(withUs);
+  });
+}
+
+/** Whether a paragraph that was not predicted reads as a target did before our write, or nearly so: then the target may still be there. */
+function readsLikeSource(difference: Difference, plan: Plan): boolean {
+  const { kind, found, predicted } = difference;
+  if (kind === "deleted" || found === "" || difference.zone === "target") return false;
+  return sourceTexts(difference, plan).some((source) => {
+    if (source === "" || source === predicted) return false;
+    const part = changedPart({ ...difference, predicted: source });
+    return part !== null && changedLength(part) < source.length;
   });
 }
 
