@@ -118,7 +118,9 @@ describe("a write", () => {
 
   it("that arrives late after all is run once", async () => {
     script.faults.push("lost-request");
-    await expect(bridge().call(add("a"))).rejects.toBeDefined();
+    await expect(bridge().call(add("a"))).rejects.toMatchObject({
+      diagnostics: { write_status: "not_written" },
+    });
     const late = app.payloads.find(({ tool }) => tool === "add");
     if (late !== undefined) await app.onPayload(late, nowMs);
     expect(await bridge().call(add("a"))).toMatchObject({ nth: 1, replayed: true });
@@ -147,7 +149,7 @@ describe("a write", () => {
   it("is no answer to a call with other arguments", async () => {
     script.faults.push("lost-answer");
     script.isAskable = false;
-    await expect(bridge().call(add("a"))).rejects.toBeDefined();
+    await expect(bridge().call(add("a"))).rejects.toMatchObject({ code: "OUTCOME_UNKNOWN" });
     expect(await bridge().call(add("b"))).toMatchObject({ nth: 2 });
     expect(unsettled()).toHaveLength(1);
   });
@@ -219,7 +221,7 @@ describe("a write", () => {
   it("that is more than a day old is not guessed at", async () => {
     script.faults.push("lost-answer");
     script.isAskable = false;
-    await expect(bridge().call(add("a"))).rejects.toBeDefined();
+    await expect(bridge().call(add("a"))).rejects.toMatchObject({ code: "OUTCOME_UNKNOWN" });
     nowMs += 25 * 3_600_000;
     await expect(bridge().call(add("a"))).rejects.toMatchObject({
       code: "OUTCOME_UNKNOWN",

@@ -47,7 +47,7 @@ describe("faults on a write", () => {
     const { json } = await test.call("POST", `/drive/v3/files/${documentId}/comments?fields=id`, {
       content: "x",
     });
-    expect(json.id).toBeDefined();
+    expect(json.id).toMatch(/^[\w-]+$/);
     expect(
       (await test.call("GET", `/drive/v3/files/${documentId}/comments?fields=comments/id`)).json.comments,
     ).toEqual([]);
