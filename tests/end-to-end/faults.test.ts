@@ -123,6 +123,15 @@ async function strike(
   };
 }
 
+/** Strikes again where the edit ended before it reached the place: honest in itself, as is checked, but it shows nothing of the place. */
+async function strikeHome(faults: Record<string, unknown>[], isFirst: boolean): ReturnType<typeof strike> {
+  for (let attempt = 1; ; attempt += 1) {
+    const struck = await strike(faults, isFirst);
+    expectHonest(struck.outcome, struck.seen);
+    if (struck.isStruck || attempt === 3) return struck;
+  }
+}
+
 function timesOf(faults: unknown): number {
   return (faults as { times?: number }[]).reduce((sum, { times }) => sum + (times ?? 1), 0);
 }
@@ -167,7 +176,7 @@ describe("a service that fails", () => {
     [429, 500, 503].map((status) => [on, status, isFirst] as const),
   );
   it.each(cases)("%s answers %i, and the answer stays honest", async (on, status, isFirst) => {
-    const { outcome, seen, isStruck } = await strike([{ kind: "status", on, status }], isFirst);
+    const { outcome, seen, isStruck } = await strikeHome([{ kind: "status", on, status }], isFirst);
     expect(isStruck).toBe(true);
     expectHonest(outcome, seen);
   });
@@ -206,7 +215,7 @@ describe("a service that fails", () => {
 
 describe("a lost answer", () => {
   it.each(places)("of %s is not applied twice, and what is told is true", async (on, isFirst) => {
-    const { outcome, seen, isStruck } = await strike([{ kind: "lost-answer", on }], isFirst);
+    const { outcome, seen, isStruck } = await strikeHome([{ kind: "lost-answer", on }], isFirst);
     expect(isStruck).toBe(true);
     expectHonest(outcome, seen);
     expect((await house.batches()).length).toBeLessThanOrEqual(1);
