@@ -1,5 +1,5 @@
-// The Apps Script bundle: esbuild bundles and lowers src/gas/main.ts to one ES2019 file; a last webpack pass only writes the
-// entry stubs that Apps Script finds by reading. Nothing is minimised after the stubs: wrapping or renaming would hide them.
+// The Apps Script bundle: esbuild bundles, lowers and minifies src/gas/main.ts to one ES2019 file; a last webpack pass only writes
+// the entry stubs that Apps Script finds by reading. Nothing is minified after the stubs: wrapping or renaming would hide them.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -38,6 +38,9 @@ export async function buildScript(root: string): Promise<ScriptBundle> {
     charset: "ascii",
     minifyWhitespace: true,
     minifySyntax: true,
+    minifyIdentifiers: true,
+    // The script's log prints the function names of a defect's stack, and nothing else tells a person where it was.
+    keepNames: true,
     legalComments: "none",
     treeShaking: true,
     logLevel: "silent",

@@ -52,6 +52,13 @@ describe("dist/gas/Code.js", () => {
     }
   });
 
+  it("keeps the names of its functions for the stack of a defect", () => {
+    const context = es2019Context();
+    runInContext(code, context);
+    const stack: unknown = runInContext("try { doPost(); } catch (error) { String(error.stack); }", context);
+    expect(stack).toMatch(/at userProperties .*\n.*at openExecution /);
+  });
+
   it("satisfies every rule of the text", () => {
     expect(checkScriptText(code).problems).toEqual([]);
   });
