@@ -118,7 +118,7 @@ function completed(
     revisionAfter,
     outcome: "verified",
     inverse: null,
-    undoes: null,
+    undoes: [],
   });
   const auditId = receipt.isLogged ? receipt.auditId : "";
   settleStoredClaim(world.properties, requestId, { ...claim, state: "verified", revisionAfter, auditId });

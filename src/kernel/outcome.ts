@@ -12,7 +12,12 @@ export type WriteStatus = "not_written" | "written_unverified" | "written_verifi
 
 export interface OutcomeParts {
   readonly plan: Plan;
-  readonly tab: TabModel;
+  /** Null for an edit of the whole document. */
+  readonly tab: TabModel | null;
+  /** The tab that expectations are held against. */
+  readonly judgedTab: TabModel;
+  /** Revisions of earlier readings that the write was planned on before others moved the document. */
+  readonly overtaken: readonly string[];
   /** The re-read document, or the prediction when nothing was written. */
   readonly reading: DocumentModel;
   readonly verdict: Verdict;
@@ -27,22 +32,23 @@ export interface OutcomeParts {
 
 /** The block without what the audit adds to it. */
 export function outcomeBlock(parts: OutcomeParts): JsonObject {
-  const { plan, tab, writeStatus } = parts;
+  const { plan, tab, overtaken, writeStatus } = parts;
   return {
     applied: writeStatus === "written_verified",
     doc_id: plan.before.documentId,
-    tab_id: tab.tabId,
+    ...(tab === null ? {} : { tab_id: tab.tabId }),
     write_status: writeStatus,
     retry_safe: writeStatus !== "written_unverified",
     ...parts.report,
     ...textEvidence(plan, parts.reading),
     revision_before: plan.before.revisionId,
     revision_after: parts.revisionAfter,
+    ...(overtaken.length === 0 ? {} : { replanned: overtaken.length, revisions_overtaken: overtaken }),
     untouched: untouchedAsData(parts.verdict),
     losses: parts.losses,
     undo: undoAsData(parts.undo),
     warnings: parts.warnings,
-    ...verification(parts.reading, tab, parts.expectations),
+    ...verification(parts.reading, parts.judgedTab, parts.expectations),
   };
 }
 

@@ -51,14 +51,21 @@ export function refusalError(outcome: Extract<BatchOutcome, { status: "refused" 
 
 /** Does what comes before a write. Every refusal on the way says that nothing was written, whoever raises it. */
 export function nothingWritten<Result>(action: () => Result): Result {
+  const attempted = attempt(action);
+  if (attempted.isDone) return attempted.value;
+  throw attempted.refusal;
+}
+
+export type Attempted<Result> =
+  { readonly isDone: true; readonly value: Result } | { readonly isDone: false; readonly refusal: ToolError };
+
+/** Does what comes before a write, a refusal being a value that says that nothing was written. */
+export function attempt<Result>(action: () => Result): Attempted<Result> {
   try {
-    return action();
+    return { isDone: true, value: action() };
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;
-    throw new ToolError(error.code, error.message, {
-      ...error.diagnostics,
-      write_status: "not_written",
-      retry_safe: true,
-    });
+    const diagnostics = { ...error.diagnostics, write_status: "not_written", retry_safe: true };
+    return { isDone: false, refusal: new ToolError(error.code, error.message, diagnostics) };
   }
 }

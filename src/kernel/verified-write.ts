@@ -1,46 +1,20 @@
-// The pipeline of every document write, readable top to bottom: read, plan, guard, write once, read again, compare everywhere, prove, record.
-// Nothing else can construct a VerifiedWrite, so a success that was not verified does not compile.
+// The pipeline of every document write, readable top to bottom: prepare (read, plan, guard), write once, read again, compare everywhere,
+// prove, record. Nothing else can construct a VerifiedWrite, so a success that was not verified does not compile.
 import type { AuditDraft, AuditOutcome, AuditReceipt } from "./audit/record.ts";
-import { parseDocument } from "./document/parse.ts";
-import { resolveTab } from "./document/resolve-tab.ts";
-import { tabById, type DocumentModel, type TabModel } from "./document/model.ts";
+import { tabById } from "./document/model.ts";
 import { ToolError, type JsonObject } from "./errors.ts";
-import { expectationProblems, type Expectation } from "./evidence/expectations.ts";
-import { deletesText, lossesOf, unacceptedLosses } from "./guard/losses.ts";
-import { suggestionsInTheWay } from "./guard/suggestions.ts";
 import { outcomeBlock, verification, type OutcomeParts, type WriteStatus } from "./outcome.ts";
-import { buildPlan, type Plan } from "./plan/plan.ts";
+import type { Plan } from "./plan/plan.ts";
 import type { PlanResult } from "./plan/plan-result.ts";
 import type { KernelPorts } from "./ports.ts";
+import { planWrite, readSource, refuseWhatIsNotOffered, type Source } from "./preparing.ts";
 import { readBack, type ReadBack } from "./reading-back.ts";
-import { nothingWritten, refusalError } from "./sending.ts";
-import { touchedBlocks } from "./touched-blocks.ts";
+import { sendGuarded } from "./replanning.ts";
+import { nothingWritten } from "./sending.ts";
 import { checkUndo } from "./undo-check.ts";
+import type { Planner, Write, WriteCall } from "./write-call.ts";
 
-export interface WriteCall {
-  readonly tool: string;
-  readonly documentId: string;
-  /** Id or unique title; may be left out with one tab. */
-  readonly tabRef?: string | undefined;
-  readonly isDryRun: boolean;
-  readonly mode: "direct" | "propose";
-  readonly acceptLosses: readonly string[];
-  readonly verify: readonly Expectation[];
-  /** Digest of the tool's arguments, for the audit record. */
-  readonly argumentsDigest: string;
-  /** The audit record that this write takes back, if it is an undo. */
-  readonly undoes?: string | undefined;
-}
-
-/** Says what to change, given what was read. Pure; expected refusals are returned. */
-export type Planner = (document: DocumentModel, tab: TabModel) => PlanResult;
-
-type Edit = Extract<PlanResult, { kind: "edit" }>;
-
-/** Time that writing, reading again and recording may take on a large document, in milliseconds. */
-const neededMs = 30_000;
-/** Hex digits of a digest that a claim header keeps. */
-const digestDigits = 16;
+export type { Planner, WriteCall } from "./write-call.ts";
 
 /** A write that was confirmed by reading again, a dry run, or a no-op. */
 export class VerifiedWrite {
@@ -70,20 +44,17 @@ export const verifiedWrite = VerifiedWrite.perform;
 function perform(ports: KernelPorts, call: WriteCall, planner: Planner): JsonObject {
   const prepared = nothingWritten(() => prepare(ports, call, planner));
   if (prepared.kind === "answer") return prepared.result;
-  const { write } = prepared;
-  nothingWritten(() => startClaim(write));
-  const { plan } = write;
-  const batch = ports.docs.batchUpdate(call.documentId, {
-    requests: [...plan.requests],
-    writeControl: { requiredRevisionId: plan.before.revisionId },
-  });
-  if (batch.status === "refused") throw recordedRefusal(write, refusalError(batch));
-  const isAccepted = batch.status === "accepted";
-  const revisionAfter = isAccepted ? (batch.response.writeControl?.requiredRevisionId ?? "") : "";
-  const reading = readBack(ports, plan, revisionAfter);
+  const sent = sendGuarded(prepared.write, planner);
+  const { write } = sent;
+  if (sent.kind === "refused") throw recordedRefusal(write, sent.error);
+  if (sent.kind === "there-all-the-same") throw perhapsWritten(write, sent.reading, sent.message);
+  const { outcome } = sent;
+  const isAccepted = outcome.status === "accepted";
+  const revisionAfter = isAccepted ? (outcome.response.writeControl?.requiredRevisionId ?? "") : "";
+  const reading = readBack(ports, write.plan, revisionAfter);
   if (reading !== null && reading.verdict.isVerified) return verified(write, reading);
   if (isAccepted) throw unverified(write, reading, revisionAfter);
-  throw unclear(write, reading, batch.message);
+  throw unclear(write, reading, outcome.message);
 }
 
 type Prepared =
@@ -93,89 +64,18 @@ type Prepared =
 /** Everything before the write: read, plan, guard. A dry run and a no-op end here. */
 function prepare(ports: KernelPorts, call: WriteCall, planner: Planner): Prepared {
   refuseWhatIsNotOffered(call);
-  const before = readForWriting(ports, call.documentId);
-  const tab = resolveTab(before, call.tabRef);
-  const planned = planner(before, tab);
+  const source = readSource(ports, call);
+  const planned = planner(source.document, source.tab);
   if (planned.kind === "refused") throw planned.error;
-  if (planned.kind === "no-op") {
-    return { kind: "answer", result: noOp(ports, call, before, tab, planned) };
-  }
-  const plan = buildPlan(before, planned.steps, planned.matches);
-  const losses = guard(ports, call, plan);
-  const write: Write = { ports, call, tab, planned, plan, losses };
+  if (planned.kind === "no-op") return { kind: "answer", result: noOp(ports, call, source, planned) };
+  const write = planWrite(ports, call, source, planned);
   return call.isDryRun ? { kind: "answer", result: dryRun(write) } : { kind: "write", write };
-}
-
-interface Write {
-  readonly ports: KernelPorts;
-  readonly call: WriteCall;
-  readonly tab: TabModel;
-  readonly planned: Edit;
-  readonly plan: Plan;
-  readonly losses: readonly string[];
-}
-
-function refuseWhatIsNotOffered(call: WriteCall): void {
-  const problems = expectationProblems(call.verify);
-  if (problems.length > 0) {
-    throw new ToolError("INVALID_INPUT", problems.join(" "), { problems });
-  }
-  if (call.mode === "propose") {
-    throw new ToolError(
-      "FEATURE_UNAVAILABLE",
-      'Expected mode "direct", found "propose". Proposals wait for approvals, which this version does not have; write directly or make a dry run.',
-      { rule: "approvals" },
-    );
-  }
-}
-
-/** Positions are only true in the view that writes act on, and a write needs a revision to be guarded by. */
-function readForWriting(ports: KernelPorts, documentId: string): DocumentModel {
-  const read = parseDocument(ports.docs.getDocument(documentId, "DEFAULT_FOR_CURRENT_ACCESS"));
-  // The answer's own id is not relied on: by the one that was asked for it is read again.
-  const document = { ...read, documentId };
-  if (document.view === "SUGGESTIONS_INLINE" && document.revisionId !== "") return document;
-  throw new ToolError(
-    "PERMISSION_DENIED",
-    `Expected the view SUGGESTIONS_INLINE and a revision, as editors get them, found ${document.view ?? "no view"}${document.revisionId === "" ? " and no revision" : ""}. Ask the document's owner for edit access.`,
-    { doc_id: documentId, view: document.view ?? "" },
-  );
-}
-
-/** The losses that were accepted; throws for suggestions in the way, losses that were not accepted, and too little time. */
-function guard(ports: KernelPorts, call: WriteCall, plan: Plan): readonly string[] {
-  const suggestions = suggestionsInTheWay(plan.before, plan.matches);
-  if (suggestions !== null) throw suggestions;
-  const comments = deletesText(plan) ? ports.drive.listComments(call.documentId) : [];
-  const losses = lossesOf(plan, comments);
-  const refusal = unacceptedLosses(losses, call.acceptLosses);
-  if (refusal !== null) throw refusal;
-  const remainingMs = ports.clock.remainingMs();
-  if (!call.isDryRun && remainingMs < neededMs) {
-    throw new ToolError(
-      "DEADLINE_EXCEEDED",
-      `Expected ${neededMs} ms to write and verify, found ${remainingMs} ms left. Nothing was written; call again.`,
-      { needed_ms: neededMs, remaining_ms: remainingMs },
-    );
-  }
-  return losses;
-}
-
-function startClaim({ ports, call, plan }: Write): void {
-  ports.claim.start({
-    documentId: call.documentId,
-    planDigest: ports.digest.sha256Hex(JSON.stringify(plan.requests)).slice(0, digestDigits),
-    revisionBefore: plan.before.revisionId,
-    ...touchedBlocks(plan, ports.digest),
-    startedMs: ports.clock.nowMs(),
-  });
 }
 
 function noOp(
   ports: KernelPorts,
   call: WriteCall,
-  document: DocumentModel,
-  tab: TabModel,
+  { document, tab }: Source,
   planned: Extract<PlanResult, { kind: "no-op" }>,
 ): JsonObject {
   return {
@@ -183,7 +83,7 @@ function noOp(
     no_op: true,
     dry_run: call.isDryRun,
     doc_id: document.documentId,
-    tab_id: tab.tabId,
+    ...(call.tabRef === null ? {} : { tab_id: tab.tabId }),
     write_status: "not_written",
     retry_safe: true,
     ...planned.report,
@@ -266,8 +166,6 @@ function unverified(write: Write, reading: ReadBack | null, acceptedRevision: st
 
 /** Nothing was heard about the batch, and reading does not show it. */
 function unclear(write: Write, reading: ReadBack | null, message: string): ToolError {
-  const { ports, plan } = write;
-  const revisionAfter = reading?.document.revisionId ?? "";
   if (reading?.isSource === true) {
     const error = new ToolError(
       "UPSTREAM_UNAVAILABLE",
@@ -276,20 +174,38 @@ function unclear(write: Write, reading: ReadBack | null, message: string): ToolE
     );
     return recordedRefusal(write, error);
   }
+  const found = reading === null ? "that the document cannot be read either" : describe(reading, write.plan);
+  return unknown(
+    write,
+    reading,
+    `Expected an answer to the write, found a failure of the service (${message}), and ${found}. Read the document before doing anything else.`,
+    message,
+  );
+}
+
+/** The batch was refused as stale, but reading shows what it would have written. */
+function perhapsWritten(write: Write, reading: ReadBack, message: string): ToolError {
+  return unknown(
+    write,
+    reading,
+    `Expected the document as it was read, found that the service calls the write stale (${message}) while the document reads as this write would have left it: ` +
+      "it arrived after all, or somebody made the very same edit. Do not repeat the call; read the document.",
+    message,
+  );
+}
+
+function unknown(write: Write, reading: ReadBack | null, words: string, apiMessage: string): ToolError {
+  const { ports } = write;
+  const revisionAfter = reading?.document.revisionId ?? "";
   const block = failureBlock(write, reading, revisionAfter);
   const receipt = record(write, block, "unknown", revisionAfter, null);
   ports.claim.finish("unverified", revisionAfter, receipt.isLogged ? receipt.auditId : null);
-  const found = reading === null ? "that the document cannot be read either" : describe(reading, plan);
-  return new ToolError(
-    "OUTCOME_UNKNOWN",
-    `Expected an answer to the write, found a failure of the service (${message}), and ${found}. Read the document before doing anything else.`,
-    {
-      evidence: { ...block, dry_run: false, ...auditFields(receipt), api_calls: ports.apiCalls() },
-      api_message: message,
-      write_status: "written_unverified",
-      retry_safe: false,
-    },
-  );
+  return new ToolError("OUTCOME_UNKNOWN", words, {
+    evidence: { ...block, dry_run: false, ...auditFields(receipt), api_calls: ports.apiCalls() },
+    api_message: apiMessage,
+    write_status: "written_unverified",
+    retry_safe: false,
+  });
 }
 
 function recordedRefusal(write: Write, error: ToolError): ToolError {
@@ -326,7 +242,7 @@ function failureBlock(write: Write, reading: ReadBack | null, revisionAfter: str
 }
 
 function blockOf(
-  { call, tab, planned, plan, losses }: Write,
+  { call, tab, planned, plan, losses, overtaken }: Write,
   told: Pick<OutcomeParts, "reading" | "verdict" | "revisionAfter" | "undo"> & {
     readonly writeStatus: WriteStatus;
   },
@@ -334,7 +250,9 @@ function blockOf(
   return outcomeBlock({
     ...told,
     plan,
-    tab,
+    tab: call.tabRef === null ? null : tab,
+    judgedTab: tab,
+    overtaken,
     losses,
     report: planned.report,
     warnings: planned.warnings,
@@ -351,7 +269,7 @@ function record(
 ): AuditReceipt {
   return ports.audit.append({
     documentId: call.documentId,
-    tabId: tab.tabId,
+    tabId: call.tabRef === null ? "" : tab.tabId,
     tool: call.tool,
     argumentsDigest: call.argumentsDigest,
     steps: plan.steps.map((step) => step.toJson()),
@@ -360,7 +278,7 @@ function record(
     revisionAfter,
     outcome,
     inverse,
-    undoes: call.undoes ?? null,
+    undoes: call.undoes ?? [],
   });
 }
 

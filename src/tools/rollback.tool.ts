@@ -52,7 +52,7 @@ export const rollback = defineWriteTool({
         ...settings,
         documentId: input.doc_id,
         tabRef: record.tabId === "" ? undefined : record.tabId,
-        undoes: record.auditId,
+        undoes: [record.auditId],
       },
       rollbackPlanner(record),
     );

@@ -14,7 +14,7 @@ export function auditDraft(more: Partial<AuditDraft> = {}): AuditDraft {
     revisionAfter: "r2",
     outcome: "verified",
     inverse: [{ kind: "replace-text", text: "teh" }],
-    undoes: null,
+    undoes: [],
     ...more,
   };
 }

@@ -55,7 +55,7 @@ export function lastRecord(world: KernelWorld): AuditRecord {
 export function takeBack(world: KernelWorld, record: AuditRecord): JsonObject {
   return verifiedWrite(
     world.ports,
-    { ...replaceCall, tool: "rollback", tabRef: record.tabId, undoes: record.auditId },
+    { ...replaceCall, tool: "rollback", tabRef: record.tabId, undoes: [record.auditId] },
     rollbackPlanner(record),
   ).toResult();
 }

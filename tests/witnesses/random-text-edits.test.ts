@@ -155,7 +155,7 @@ function write(
       acceptLosses: undoes === undefined ? acceptLosses : [],
       verify: [],
       argumentsDigest: "",
-      undoes,
+      undoes: undoes === undefined ? [] : [undoes],
     },
     planner,
   ).toResult();

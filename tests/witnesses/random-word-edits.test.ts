@@ -195,7 +195,7 @@ describe("a random word edit", () => {
                 acceptLosses: [],
                 verify: [],
                 argumentsDigest: "",
-                undoes: record.auditId,
+                undoes: [record.auditId],
               },
               rollbackPlanner(record),
             ).toResult();

@@ -48,7 +48,11 @@ function write(google: MemoryGoogle, planner: Planner, undoes?: string): unknown
     acceptLosses: [],
     verify: [],
   } as const;
-  return verifiedWrite(ports, { ...call, argumentsDigest: "", undoes }, planner).toResult();
+  return verifiedWrite(
+    ports,
+    { ...call, argumentsDigest: "", undoes: undoes === undefined ? [] : [undoes] },
+    planner,
+  ).toResult();
 }
 
 describe("a paragraph that is split", () => {

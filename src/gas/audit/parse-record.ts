@@ -6,11 +6,11 @@ import { isJsonObject, isWholeNumber, parseJsonObject } from "../../protocol/jso
 export function parseRecord(line: string): AuditRecord | null {
   const value = parseJsonObject(line);
   if (value === null) return null;
-  const { version, sequence, outcome, evidence, undoes } = value;
+  const { version, sequence, outcome, evidence } = value;
   if (!isWholeNumber(version) || !isWholeNumber(sequence) || !isOutcome(outcome)) return null;
-  if (!isJsonObject(evidence) || (undoes !== null && typeof undoes !== "string")) return null;
+  const undoes = undoesOf(value["undoes"]);
   const texts = textsOf(value);
-  if (texts === null) return null;
+  if (!isJsonObject(evidence) || undoes === null || texts === null) return null;
   return {
     ...texts,
     version,
@@ -21,6 +21,13 @@ export function parseRecord(line: string): AuditRecord | null {
     steps: value["steps"] ?? null,
     inverse: value["inverse"] ?? null,
   };
+}
+
+/** Version 1 wrote one id or null. */
+function undoesOf(value: Json | undefined): readonly string[] | null {
+  if (value === null) return [];
+  if (typeof value === "string") return [value];
+  return Array.isArray(value) && value.every((id) => typeof id === "string") ? value : null;
 }
 
 type RecordTexts = Pick<

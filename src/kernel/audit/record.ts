@@ -1,7 +1,8 @@
 // One audit record: what it holds, how it is written down, and how records form a chain. Storage is the audit port's business.
 import type { Json, JsonObject } from "../errors.ts";
 
-export const auditRecordVersion = 1;
+/** Version of the stored form. 1 named at most one record in `undoes`, as a string or null. */
+export const auditRecordVersion = 2;
 
 export type AuditOutcome = "verified" | "unverified" | "refused" | "no_op" | "unknown";
 
@@ -20,8 +21,8 @@ export interface AuditDraft {
   readonly outcome: AuditOutcome;
   /** Steps in their JSON form that take the edit back, or null with the reason in `evidence.undo`. */
   readonly inverse: Json;
-  /** The record this one takes back, if it is an undo. */
-  readonly undoes: string | null;
+  /** Ids of the records that this one takes back; none unless it is an undo. */
+  readonly undoes: readonly string[];
 }
 
 /** A stored record: draft, place in the chain, who and when. */

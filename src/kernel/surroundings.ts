@@ -1,0 +1,231 @@
+// Whether a plan on a later reading does the same to the same text: its places, the paragraphs that hold them and those beside them.
+// Compares models only; reads nothing and decides nothing.
+import type { JsonObject } from "./errors.ts";
+import { canonicalText } from "./compare/canonical-text.ts";
+import { StyleSheet } from "./compare/effective-style.ts";
+import { segmentOf, tabById, type DocumentModel } from "./document/model.ts";
+import { unitText } from "./document/paragraph-text.ts";
+import { ordinalAtOrBefore, placedParagraphs, type PlacedParagraph } from "./document/walk.ts";
+import type { Plan, TabSpan } from "./plan/plan.ts";
+import type { PlannedMatch } from "./plan/plan-result.ts";
+
+/** Most changed paragraphs that a refusal names. */
+const maxNamed = 5;
+/** Longest text of one paragraph in a refusal, in UTF-16 units, and how much of it stands before the change. */
+const maxWordsUtf16 = 160;
+const wordsBeforeUtf16 = 40;
+
+/** What stands differently around the places of two plans, as data for a refusal; empty when they do the same to the same text. */
+export function changedSurroundings(first: Plan, fresh: Plan): readonly JsonObject[] {
+  if (first.matches.length !== fresh.matches.length) {
+    return [{ what: "number of places", before: first.matches.length, now: fresh.matches.length }];
+  }
+  const [then, now] = [new Surroundings(first.before), new Surroundings(fresh.before)];
+  const changed: JsonObject[] = [];
+  for (const [ordinal, match] of first.matches.entries()) {
+    const other = fresh.matches[ordinal];
+    const difference =
+      other === undefined ? null : differenceBetween(then.of(match), now.of(other), match, other);
+    if (difference !== null) changed.push(difference);
+    if (changed.length === maxNamed) break;
+  }
+  return changed;
+}
+
+/** What became of the paragraphs around a plan's places, for a reading on which there is no plan: at most five, with their words. */
+export function changedParagraphs(first: Plan, document: DocumentModel): readonly JsonObject[] {
+  const changed: JsonObject[] = [];
+  const seen = new Set<string>();
+  for (const match of first.matches) {
+    const then = paragraphsOf(first.before, match);
+    const now = paragraphsOf(document, match);
+    const [from, to] = changedStretch(then, now);
+    const [start, end] = ordinalsOf(then, match);
+    for (let ordinal = Math.max(0, start - 1); ordinal <= end + 1 && ordinal < then.length; ordinal += 1) {
+      const key = `${match.tabId}\n${match.segmentId}\n${ordinal}`;
+      if (ordinal < from || ordinal >= then.length - to || seen.has(key)) continue;
+      seen.add(key);
+      // What a stretch of several paragraphs became is told as one, by its first.
+      const what = ordinal < start ? "paragraph before" : ordinal > end ? "paragraph after" : "paragraph";
+      changed.push({ ...placeOf(match), what, ...wordsOf(textOf(then[ordinal]), textOf(now[ordinal])) });
+      if (changed.length === maxNamed) return changed;
+    }
+  }
+  return changed;
+}
+
+/** How many paragraphs are the same from the front, and how many from the end. */
+function changedStretch(
+  then: readonly PlacedParagraph[],
+  now: readonly PlacedParagraph[],
+): readonly [front: number, back: number] {
+  const shorter = Math.min(then.length, now.length);
+  let front = 0;
+  while (front < shorter && textOf(then[front]) === textOf(now[front])) front += 1;
+  let back = 0;
+  while (
+    back < shorter - front &&
+    textOf(then[then.length - 1 - back]) === textOf(now[now.length - 1 - back])
+  ) {
+    back += 1;
+  }
+  return [front, back];
+}
+
+/** What one place stands in. */
+interface Surrounding {
+  /** Canonical forms, "" where there is no paragraph; a neighbour is marked where it stands in another container. */
+  readonly before: string;
+  readonly own: string;
+  readonly after: string;
+  /** The same as plain words. */
+  readonly words: { readonly before: string; readonly own: string; readonly after: string };
+  readonly offsetUtf16: number;
+  readonly lengthUtf16: number;
+  /** How many places of the segment read like this one, and which of them it is. */
+  readonly alike: number;
+  readonly rank: number;
+}
+
+/** Surroundings in one document. What was found is kept: many matches may share a paragraph, or stand in such that read alike. */
+class Surroundings {
+  readonly #document: DocumentModel;
+  readonly #canonical = new Map<PlacedParagraph, string>();
+  readonly #byText = new Map<readonly PlacedParagraph[], ReadonlyMap<string, readonly number[]>>();
+  readonly #places = new Map<string, readonly number[]>();
+
+  constructor(document: DocumentModel) {
+    this.#document = document;
+  }
+
+  of(match: PlannedMatch): Surrounding {
+    const paragraphs = paragraphsOf(this.#document, match);
+    const [start, end] = ordinalsOf(paragraphs, match);
+    const own = paragraphs.slice(start, end + 1);
+    const neighbour = (ordinal: number): string => {
+      const placed = paragraphs[ordinal];
+      if (placed === undefined) return "";
+      const isBeside = placed.container === paragraphs[ordinal < start ? start : end]?.container;
+      return `${isBeside ? "" : "|"}${this.#form(match.tabId, placed)}`;
+    };
+    const words = {
+      before: textOf(paragraphs[start - 1]),
+      own: own.map(textOf).join(""),
+      after: textOf(paragraphs[end + 1]),
+    };
+    const key = [match.tabId, match.segmentId, words.before, words.own, words.after].join("\0");
+    const places = this.#places.get(key) ?? this.#alike(paragraphs, start, end);
+    this.#places.set(key, places);
+    return {
+      before: neighbour(start - 1),
+      own: own.map((placed) => this.#form(match.tabId, placed)).join("\n"),
+      after: neighbour(end + 1),
+      words,
+      offsetUtf16: match.startUtf16 - (paragraphs[start]?.startUtf16 ?? 0),
+      lengthUtf16: match.endUtf16 - match.startUtf16,
+      alike: places.length,
+      rank: places.indexOf(start),
+    };
+  }
+
+  #form(tabId: string, placed: PlacedParagraph): string {
+    const known = this.#canonical.get(placed);
+    if (known !== undefined) return known;
+    const styles = new StyleSheet(tabById(this.#document, tabId)?.raw.namedStyles);
+    const form = canonicalText([placed.paragraph], styles);
+    this.#canonical.set(placed, form);
+    return form;
+  }
+
+  /** First ordinals of all stretches that read like this one, neighbours included. */
+  #alike(paragraphs: readonly PlacedParagraph[], start: number, end: number): readonly number[] {
+    const candidates = this.#ordinalsByText(paragraphs).get(textOf(paragraphs[start])) ?? [];
+    return candidates.filter((ordinal) => {
+      for (let step = -1; step <= end - start + 1; step += 1) {
+        if (textOf(paragraphs[ordinal + step]) !== textOf(paragraphs[start + step])) return false;
+      }
+      return true;
+    });
+  }
+
+  #ordinalsByText(paragraphs: readonly PlacedParagraph[]): ReadonlyMap<string, readonly number[]> {
+    const known = this.#byText.get(paragraphs);
+    if (known !== undefined) return known;
+    const ordinals = new Map<string, number[]>();
+    paragraphs.forEach((placed, ordinal) => {
+      const text = textOf(placed);
+      const list = ordinals.get(text);
+      if (list === undefined) ordinals.set(text, [ordinal]);
+      else list.push(ordinal);
+    });
+    this.#byText.set(paragraphs, ordinals);
+    return ordinals;
+  }
+}
+
+function differenceBetween(
+  then: Surrounding,
+  now: Surrounding,
+  match: PlannedMatch,
+  other: PlannedMatch,
+): JsonObject | null {
+  const place = placeOf(match);
+  if (match.tabId !== other.tabId || match.segmentId !== other.segmentId) {
+    return { ...place, what: "place", now: { ...placeOf(other) } };
+  }
+  if (then.own !== now.own) return { ...place, what: "paragraph", ...wordsOf(then.words.own, now.words.own) };
+  if (then.before !== now.before) {
+    return { ...place, what: "paragraph before", ...wordsOf(then.words.before, now.words.before) };
+  }
+  if (then.after !== now.after) {
+    return { ...place, what: "paragraph after", ...wordsOf(then.words.after, now.words.after) };
+  }
+  if (then.offsetUtf16 !== now.offsetUtf16 || then.lengthUtf16 !== now.lengthUtf16) {
+    return { ...place, what: "place in the paragraph", ...wordsOf(then.words.own, now.words.own) };
+  }
+  if (match.intendedText !== other.intendedText) return { ...place, what: "new text" };
+  if (then.alike !== now.alike || then.rank !== now.rank) {
+    return { ...place, what: "places that read alike", before: then.alike, now: now.alike };
+  }
+  return null;
+}
+
+function placeOf({ tabId, segmentId }: TabSpan): JsonObject {
+  return { tab_id: tabId, ...(segmentId === "" ? {} : { segment_id: segmentId }) };
+}
+
+function paragraphsOf(document: DocumentModel, { tabId, segmentId }: TabSpan): readonly PlacedParagraph[] {
+  const tab = tabById(document, tabId);
+  const segment = tab === null ? null : segmentOf(tab, segmentId);
+  return segment === null ? [] : placedParagraphs(segment);
+}
+
+/** Ordinals of the paragraphs that hold the first and the last unit of a place. */
+function ordinalsOf(
+  paragraphs: readonly PlacedParagraph[],
+  { startUtf16, endUtf16 }: TabSpan,
+): readonly [start: number, end: number] {
+  const start = Math.max(0, ordinalAtOrBefore(paragraphs, startUtf16));
+  return [start, Math.max(start, ordinalAtOrBefore(paragraphs, Math.max(startUtf16, endUtf16 - 1)))];
+}
+
+function textOf(placed: PlacedParagraph | undefined): string {
+  return placed === undefined ? "" : unitText(placed.paragraph.raw);
+}
+
+/** Both texts from a little before the place where they part; texts that read alike differ in their style. */
+function wordsOf(before: string, now: string): JsonObject {
+  let front = 0;
+  while (front < before.length && before.charCodeAt(front) === now.charCodeAt(front)) front += 1;
+  const start = Math.max(0, front - wordsBeforeUtf16);
+  return {
+    before: clipped(before, start),
+    now: clipped(now, start),
+    ...(before === now ? { differs_in: "style or list" } : {}),
+  };
+}
+
+function clipped(text: string, start: number): string {
+  const end = start + maxWordsUtf16;
+  return `${start > 0 ? "…" : ""}${text.slice(start, end).replace(/\n$/, "")}${end < text.length ? "…" : ""}`;
+}
