@@ -32,6 +32,9 @@ export const writeOutcome = {
   retry_safe: z.boolean(),
   revision_before: z.string(),
   revision_after: z.string(),
+  /** How often others moved the document before the write, without touching its place; left out when they did not. */
+  replanned: z.optional(z.int()),
+  revisions_overtaken: z.optional(z.array(z.string())),
   untouched: z.optional(
     z.looseObject({
       verified: z.boolean(),

@@ -279,13 +279,22 @@ describe("an edit by somebody else", () => {
     expect(textOf(seen.after)).toContain("Hello Open questions");
   });
 
-  it("between read and write is not written over", async () => {
+  it("elsewhere, between read and write, stays and does not stop the write", async () => {
     const { outcome, seen } = await strike([
       { kind: "foreign-edit", on: "documents.batchUpdate", when: "before", edit: elsewhere },
     ]);
     expectHonest(outcome, seen, true);
     expect(textOf(seen.after)).toContain("Hello Open questions");
+    expect(outcome.ok && outcome.result).toMatchObject({ write_status: "written_verified", replanned: 1 });
+  });
+
+  it("before every batch ends in a conflict after two fresh plans", async () => {
+    const { outcome, seen } = await strike([
+      { kind: "foreign-edit", on: "documents.batchUpdate", when: "before", edit: elsewhere, times: 9 },
+    ]);
+    expectHonest(outcome, seen, true);
     expect(outcome.ok ? "" : outcome.error.code).toBe("REVISION_CONFLICT");
+    expect((await house.batches()).length).toBe(3);
   });
 
   it.each(["before", "after"])(

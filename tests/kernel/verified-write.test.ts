@@ -271,18 +271,6 @@ describe("what the service did to a write", () => {
 });
 
 describe("what others do meanwhile", () => {
-  it("refuses when they moved the document between read and write", () => {
-    const built = letter();
-    const world = new KernelWorld(built.document);
-    const { listComments } = world.ports.drive;
-    world.ports.drive.listComments = (fileId) => {
-      world.edit((document) => carryOut(document, [insertion(built, "e", "X")]));
-      return listComments(fileId);
-    };
-    expect(failureOf(() => replaceText(world, "teh", "the", first)).code).toBe("REVISION_CONFLICT");
-    expect(world.audit).toMatchObject([{ outcome: "refused" }]);
-  });
-
   function afterTheWrite(built: BuiltDocument, requests: readonly Request[]): KernelWorld {
     const world = new KernelWorld(built.document);
     world.beforeRead = (read) => {

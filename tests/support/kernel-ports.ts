@@ -23,6 +23,8 @@ export class KernelWorld {
   staleReads: Document[] = [];
   /** Called before every reading, counted from 1. */
   beforeRead: (read: number, world: KernelWorld) => void = () => undefined;
+  /** Called before every batch reaches the service, counted from 1: what others do between read and write. */
+  beforeBatch: (batch: number, world: KernelWorld) => void = () => undefined;
   auditReason: string | null = null;
   remainingMs = 300_000;
 
@@ -67,6 +69,7 @@ export class KernelWorld {
       batchUpdate: (_documentId, { requests = [], writeControl }) => {
         this.calls.push("documents.batchUpdate");
         this.batches.push(structuredClone(requests));
+        this.beforeBatch(this.batches.length, this);
         if (writeControl?.requiredRevisionId !== this.document.revisionId) {
           return {
             status: "refused",
