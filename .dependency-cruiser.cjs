@@ -15,7 +15,7 @@ const packages = {
   tools: "^node_modules/zod/",
   gas: "^node_modules/zod/",
   bridge: "^node_modules/(@modelcontextprotocol/sdk|commander|zod)/",
-  emulator: "^node_modules/libsql/",
+  emulator: "^node_modules/(libsql|mammoth|marked|htmlparser2|docx|pdfkit|@types/pdfkit)/",
 };
 const folders = Object.keys(allowed);
 module.exports = {

@@ -16,11 +16,14 @@ export interface NodeBundle {
   readonly inputs: readonly string[];
 }
 
-/** Builds dist/bridge/main.js: executable, Node 20, everything inside but `libsql`, which holds native code and is loaded when used. */
+/** Installed beside the bundle and loaded when used: native code, and what only an import or an export of a document needs. */
+export const loadedWhenUsed = ["libsql", "mammoth", "marked", "htmlparser2", "docx", "pdfkit"];
+
+/** Builds dist/bridge/main.js: executable, Node 20, everything inside but what is loaded when used. */
 export async function buildBridge(root: string): Promise<NodeBundle> {
   const bundle = await bundleForNode(root, "src/bridge/main.ts", "dist/bridge/main.js", {
     banner: { js: `#!/usr/bin/env node\n${requireForBundledPackages}` },
-    external: ["libsql"],
+    external: loadedWhenUsed,
   });
   chmodSync(join(root, "dist", "bridge", "main.js"), 0o755);
   return bundle;

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { build } from "esbuild";
+import { loadedWhenUsed } from "../../build/bundles/node.ts";
 
 const root = resolve(__dirname, "..", "..");
 
@@ -14,7 +15,7 @@ async function inputsOf(entry: string, platform: "node" | "neutral"): Promise<st
     platform,
     mainFields: ["module", "main"],
     conditions: ["module", "import"],
-    external: platform === "node" ? ["libsql"] : [],
+    external: platform === "node" ? [...loadedWhenUsed] : [],
     outfile: "out.js",
     metafile: true,
     logLevel: "silent",
