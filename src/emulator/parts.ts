@@ -147,6 +147,7 @@ export function wire(database: Database, options: PartsOptions): Parts {
   const sessions = new PageSessions();
   const control = controlEndpoints({
     database,
+    docs,
     documents,
     files,
     roots,

@@ -93,6 +93,11 @@ export class BodyReader {
     return isRecord(value) ? value : this.#miss(name, "an object", value);
   }
 
+  list(name: string): readonly unknown[] | undefined {
+    const value = this.#take(name);
+    return Array.isArray(value) ? value : this.#miss(name, "a list", value);
+  }
+
   /** The member as it is; undefined when absent. */
   anything(name: string): unknown {
     return this.#take(name);

@@ -3,9 +3,9 @@ import type { ExecutionLog } from "../apps-script/execution-log.ts";
 import { otherEditor } from "../api/api-call.ts";
 import type { Dispatcher } from "../api/dispatcher.ts";
 import type { RequestLog } from "../api/request-log.ts";
+import type { DocsService } from "../docs/service.ts";
 import type { DocumentShelf, ShelvedDocument } from "../document-shelf.ts";
 import { addComment, type DriveCommentsDependencies } from "../drive/comments.ts";
-import { notImplemented } from "../errors.ts";
 import { faultBody, readFault, readPlace } from "../faults/fault.ts";
 import type { FaultRegistry } from "../faults/registry.ts";
 import type { Clock } from "../state/clock.ts";
@@ -19,6 +19,7 @@ export type ControlEndpoints = Readonly<Record<string, Readonly<Record<string, (
 
 export interface ControlDependencies extends SetFileDependencies {
   readonly database: Database;
+  readonly docs: DocsService;
   readonly documents: SqliteDocuments;
   readonly shelf: DocumentShelf;
   readonly faults: FaultRegistry;
@@ -103,7 +104,13 @@ function act(deps: ControlDependencies, body: unknown): unknown {
   const as = reader.optionalText("as") ?? otherEditor.name;
   const documentId = reader.text("documentId") ?? "";
   const action = reader.choice("action", ["type", "comment", "suggest"]);
-  if (action === "suggest") throw notImplemented('the action "suggest" of /emulator/act');
+  if (action === "suggest") {
+    const requests = reader.list("requests") ?? [];
+    reader.finish();
+    const author = { email: otherEditor.email, displayName: as };
+    const { docs, database } = deps;
+    return database.transaction(() => docs.suggest(existing(deps, documentId), requests, author));
+  }
   if (action === "type") {
     const edit = readPlace(reader);
     reader.finish();

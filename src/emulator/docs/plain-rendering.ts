@@ -4,7 +4,7 @@ import type { Block, ParagraphBlock } from "./model/block.ts";
 import { paragraphsOf } from "./model/block.ts";
 import type { DocumentModel, Segment, Tab, TabContent } from "./model/document.ts";
 import type { Element } from "./model/element.ts";
-import { isLeftOut } from "./view/suggested-changes.ts";
+import { deletionIds, insertionIds } from "./suggestions/decision.ts";
 
 /** A stretch of a paragraph's words that one pending suggestion, or none, concerns. */
 export interface PlainPiece {
@@ -121,8 +121,8 @@ function piecesOf(elements: readonly Element[]): PlainPiece[] {
 
 function pendingOf(element: Element): PlainPiece["pending"] {
   const keys = element.kind === "text" ? element.others : element.value;
-  if (isLeftOut(keys, "accepted")) return "deletion";
-  return isLeftOut(keys, "without") ? "insertion" : "none";
+  if (deletionIds(keys).length > 0) return "deletion";
+  return insertionIds(keys).length > 0 ? "insertion" : "none";
 }
 
 /** The glyph of a list item: its symbol, or its number on its level. */

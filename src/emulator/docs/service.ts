@@ -4,16 +4,18 @@ import type {
   BatchUpdateDocumentRequest,
   BatchUpdateDocumentResponse,
   Document,
+  Response,
+  SuggestionResponse,
 } from "../../google-api/docs.ts";
 import { GoogleError } from "../errors.ts";
 import { isRecord, parseJson } from "../json-value.ts";
 import type { BatchApplier } from "./batch.ts";
-import { applyBatch } from "./batch.ts";
+import { applyBatch, suggestBatch } from "./batch.ts";
 import type { Ids } from "./ids.ts";
 import { createIds } from "./ids.ts";
 import { ModelCache } from "./model-cache.ts";
 import { blankDocument } from "./model/blank.ts";
-import type { DocumentModel } from "./model/document.ts";
+import type { Author, DocumentModel } from "./model/document.ts";
 import { emitLegacy, emitWithTabs } from "./model/emit.ts";
 import { documentFromText } from "./model/from-text.ts";
 import { loadDocument } from "./model/load.ts";
@@ -43,6 +45,13 @@ export interface ImportSource {
   readonly name: string;
   readonly content: unknown;
   readonly documentId?: string | undefined;
+}
+
+/** What came of requests made as suggestions; replies and responses stand as the requests do. */
+export interface SuggestionAnswer {
+  readonly revisionId: string;
+  readonly replies: readonly Response[];
+  readonly suggestionResponses: readonly SuggestionResponse[];
 }
 
 /** The Docs service. Every method throws GoogleError for what Google refuses; answers share values with the model: read only. */
@@ -111,6 +120,21 @@ export class DocsService {
     const revisionId =
       outcome.model === model ? head.revisionId : this.#save(documentId, head.title, outcome.model, caller);
     return { replies: [...outcome.replies], writeControl: { requiredRevisionId: revisionId }, documentId };
+  }
+
+  /** Makes requests as suggestions of `author` (rulebook 11.3); answers the revision afterwards and what came of each. */
+  suggest(documentId: string, requests: readonly unknown[], author: Author): SuggestionAnswer {
+    const batch: unknown = parseMessage("BatchUpdateDocumentRequest", { requests });
+    if (!isBatch(batch)) throw new Error("A checked batch is an object.");
+    const checked = batch.requests ?? [];
+    if (checked.length === 0) throw new GoogleError("INVALID_ARGUMENT", "Must specify at least one request.");
+    const { head, model } = this.#find(documentId);
+    const outcome = suggestBatch(model, checked, this.#ids, { author, nowMs: this.#nowMs() });
+    const revisionId =
+      outcome.model === model
+        ? head.revisionId
+        : this.#save(documentId, head.title, outcome.model, { email: author.email, canEdit: true });
+    return { revisionId, replies: outcome.replies, suggestionResponses: outcome.suggestionResponses };
   }
 
   /**

@@ -110,12 +110,31 @@ describe("POST /emulator/act", () => {
     );
   });
 
+  it("suggests as another editor; a viewer does not see it", async () => {
+    const { documentId } = test.google.importFile("suggest.txt", "0123456789");
+    const suggestion = (as: string, index: number): object => ({
+      as,
+      documentId,
+      action: "suggest",
+      requests: [{ insertText: { location: { index }, text: "X" } }],
+    });
+    const { json } = await test.call("POST", "/emulator/act", suggestion("Ann", 5));
+    const [id] = json.suggestionResponses[0].createdSuggestionIds;
+    const document = await test.call("GET", `/v1/documents/${documentId}`);
+    expect(document.json.revisionId).toBe(json.revisionId);
+    expect(JSON.stringify(document.json.body)).toContain(`"suggestedInsertionIds":["${id}"]`);
+    const joined = await test.call("POST", "/emulator/act", suggestion("Ann", 6));
+    expect(joined.json.suggestionResponses).toEqual([{ updatedSummarySuggestionIds: [id] }]);
+    const other = await test.call("POST", "/emulator/act", suggestion("Ben", 6));
+    expect(other.json.suggestionResponses[0].createdSuggestionIds).not.toContain(id);
+    await test.call("POST", "/emulator/files", { id: documentId, role: "reader" });
+    const seen = await test.call("GET", `/v1/documents/${documentId}`);
+    expect(JSON.stringify(seen.json.body)).toContain(`"content":"0123456789\\n"`);
+    expect(seen.json.suggestionsViewMode).toBe("PREVIEW_WITHOUT_SUGGESTIONS");
+  });
+
   it.each([
-    [
-      { as: "x", documentId: "d", action: "suggest" },
-      501,
-      'the action "suggest" of /emulator/act is not implemented',
-    ],
+    [{ as: "x", documentId: "d", action: "suggest" }, 400, '"requests": expected a list, found nothing'],
     [
       { as: "x", documentId: "none", action: "type", tabId: "t.0", index: 1, text: "x" },
       404,

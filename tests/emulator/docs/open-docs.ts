@@ -54,6 +54,10 @@ export interface OpenDocument {
   readonly read: () => Document;
   /** The answer without tabs. */
   readonly readLegacy: () => Document;
+  /** The answer with tabs as a suggestions view mode shows it. */
+  readonly view: (suggestionsViewMode: string) => Document;
+  /** Makes requests as suggestions by that author. */
+  readonly suggest: (requests: Request[], as?: string) => ReturnType<DocsService["suggest"]>;
   readonly batch: (requests: Request[], apply?: BatchApplier) => ReturnType<DocsService["batchUpdate"]>;
 }
 
@@ -75,6 +79,10 @@ export function openDocument(content: unknown): OpenDocument {
     documentId,
     read: () => docs.get(documentId, { includeTabsContent: "true" }, editor),
     readLegacy: () => docs.get(documentId, {}, editor),
+    view: (suggestionsViewMode) =>
+      docs.get(documentId, { includeTabsContent: "true", suggestionsViewMode }, editor),
+    suggest: (requests, as = "Another Editor") =>
+      docs.suggest(documentId, requests, { email: editor.email, displayName: as }),
     batch: (requests, apply) => docs.batchUpdate(documentId, { requests }, editor, apply),
   };
 }

@@ -3,6 +3,7 @@ import type { Location, Range } from "../../../google-api/docs.ts";
 import type { Ids } from "../ids.ts";
 import type { DocumentModel, Segment, Tab, TabContent } from "../model/document.ts";
 import { allSegments, allTabs } from "../model/document.ts";
+import type { Suggester } from "../suggestions/suggester.ts";
 import { refusals } from "./refusal.ts";
 
 /** A segment in its tab. */
@@ -21,10 +22,13 @@ export interface PlacedRange extends Place {
 export class Draft {
   #model: DocumentModel;
   readonly ids: Ids;
+  /** Whose suggestions the edits are; null when they are direct. */
+  readonly suggester: Suggester | null;
 
-  constructor(model: DocumentModel, ids: Ids) {
+  constructor(model: DocumentModel, ids: Ids, suggester: Suggester | null = null) {
     this.#model = model;
     this.ids = ids;
+    this.suggester = suggester;
   }
 
   get model(): DocumentModel {

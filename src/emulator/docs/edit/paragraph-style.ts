@@ -3,13 +3,14 @@ import type { Ids } from "../ids.ts";
 import type { ParagraphBlock } from "../model/block.ts";
 import { paragraph } from "../model/block.ts";
 import type { Properties } from "../model/properties.ts";
-import { withBlocks } from "../model/document.ts";
 import type { Element } from "../model/element.ts";
 import { restyledPiece, textStyleOf } from "../model/element.ts";
 import { without } from "../model/properties.ts";
-import { mapParagraphs } from "./containers.ts";
+import { isSuggestedAlready, withDirectValues } from "../suggestions/suggested-change.ts";
+import { changeParagraphs } from "./change-paragraphs.ts";
 import type { Draft, PlacedRange } from "./draft.ts";
 import { inheritedStyles } from "./named-styles.ts";
+import { alwaysStored, storedInLists } from "./stored-names.ts";
 import { Refusal } from "./refusal.ts";
 import type { StylePath } from "./style-mask.ts";
 import { changeStyle } from "./style-values.ts";
@@ -20,35 +21,46 @@ export interface ParagraphStyleUpdate {
   readonly paths: readonly StylePath[];
 }
 
-/** Always stored, inherited or not (rulebook 3.3). */
-const alwaysStored = ["namedStyleType", "direction"];
-/** A list item's indents are its own even where they equal the named style's (rulebook 9.1). */
-const storedInLists = [...alwaysStored, "indentStart", "indentFirstLine"];
-
 /** Applies an update to every paragraph that the range overlaps. Throws Refusal where the service refuses. */
 export function updateParagraphStyle(draft: Draft, range: PlacedRange, update: ParagraphStyleUpdate): void {
-  const { tab, segment, startUtf16, endUtf16 } = range;
+  const { tab, segment } = range;
+  const isDirect = draft.suggester === null;
   const inherited = inheritedStyles(tab.content);
   const setsPageBreak = update.paths.some(([field]) => field === "pageBreakBefore");
-  const setsNamedStyle = update.paths.some(([field]) => field === "namedStyleType");
   if (setsPageBreak && segment.kind !== "body")
     throw new Refusal(
       `Cannot update page-break-before when the range contains paragraphs in a ${segment.kind}.`,
     );
-  const blocks = mapParagraphs(segment.blocks, 0, startUtf16, endUtf16, ({ block, isInTable }) => {
+  changeParagraphs(draft, range, "paragraphs", ({ block, isInTable }) => {
     if (setsPageBreak && isInTable)
       throw new Refusal("Cannot update page-break-before when the range contains paragraphs in a table.");
-    const named = setsNamedStyle ? withNamedStyle(block, namedStyleOf(update.style), draft.ids) : block;
+    const { style: values, paths } = isDirect ? landing(block, update) : update;
+    const setsNamedStyle = paths.some(([field]) => field === "namedStyleType");
+    const named = setsNamedStyle ? withNamedStyle(block, namedStyleOf(values), draft.ids) : block;
+    const inheritedStyle = inherited(named.style["namedStyleType"]).paragraphStyle;
     const style = changeStyle(
       named.style,
-      { direction: "LEFT_TO_RIGHT", ...update.style },
-      update.paths.filter(([field]) => field !== "namedStyleType"),
-      inherited(named.style["namedStyleType"]).paragraphStyle,
+      { direction: "LEFT_TO_RIGHT", ...values },
+      paths.filter(([field]) => field !== "namedStyleType"),
+      inheritedStyle,
       named.bullet === null ? alwaysStored : storedInLists,
     );
-    return paragraph(named.elements, style, named.bullet, named.others);
+    const names = paths.map(([field]) => field);
+    const whole = { ...inheritedStyle, ...style };
+    const others = isDirect ? withDirectValues(named.others, "paragraphStyle", names, whole) : named.others;
+    return paragraph(named.elements, style, named.bullet, others);
   });
-  draft.replaceSegment(tab.tabId, withBlocks(segment, blocks));
+}
+
+/** The part of a direct update that lands over pending suggestions: see the text style's (rulebook 11.11). */
+function landing({ others }: ParagraphBlock, update: ParagraphStyleUpdate): ParagraphStyleUpdate {
+  if (others["suggestedParagraphStyleChanges"] === undefined) return update;
+  const paths = update.paths.filter(([field]) => {
+    const value = update.style[field];
+    const isWord = typeof value === "boolean" || typeof value === "string";
+    return !isWord || !isSuggestedAlready(others, "paragraphStyle", field, value);
+  });
+  return { ...update, paths };
 }
 
 function namedStyleOf(style: Properties): string {

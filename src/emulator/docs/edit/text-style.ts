@@ -4,7 +4,6 @@ import { deepEqual } from "../deep-equal.ts";
 import type { ParagraphBlock } from "../model/block.ts";
 import { paragraph } from "../model/block.ts";
 import type { Properties } from "../model/properties.ts";
-import { withBlocks } from "../model/document.ts";
 import type { Element, TextPiece } from "../model/element.ts";
 import {
   elementSize,
@@ -17,7 +16,8 @@ import {
   withJoin,
 } from "../model/element.ts";
 import { without } from "../model/properties.ts";
-import { mapParagraphs } from "./containers.ts";
+import { isSuggestedAlready, withDirectValues } from "../suggestions/suggested-change.ts";
+import { changeParagraphs } from "./change-paragraphs.ts";
 import type { Draft, PlacedRange } from "./draft.ts";
 import { clusterEnd, clusterStart } from "./graphemes.ts";
 import { linkBlue } from "./link-style.ts";
@@ -32,30 +32,31 @@ export interface TextStyleUpdate {
 }
 
 /** Applies an update to every element in the range. */
-export function updateTextStyle(
-  draft: Draft,
-  { tab, segment, startUtf16, endUtf16 }: PlacedRange,
-  update: TextStyleUpdate,
-): void {
-  const inherited = inheritedStyles(tab.content);
-  const blocks = mapParagraphs(segment.blocks, 0, startUtf16, endUtf16, ({ block, fromUtf16, toUtf16 }) => {
+export function updateTextStyle(draft: Draft, range: PlacedRange, update: TextStyleUpdate): void {
+  const inherited = inheritedStyles(range.tab.content);
+  const isDirect = draft.suggester === null;
+  changeParagraphs(draft, range, "text", ({ block, fromUtf16, toUtf16 }) => {
     const restyled = restyleParagraph(
       block,
       fromUtf16,
       toUtf16,
-      update,
+      { ...update, isDirect },
       inherited(block.style["namedStyleType"]).textStyle,
     );
     return update.paths.some(([field]) => field === "bold") ? withMarkerWeight(restyled) : restyled;
   });
-  draft.replaceSegment(tab.tabId, withBlocks(segment, blocks));
+}
+
+/** `isDirect`: the update is no suggestion, so it meets the suggestions that are pending on an element. */
+interface Restyling extends TextStyleUpdate {
+  readonly isDirect: boolean;
 }
 
 function restyleParagraph(
   block: ParagraphBlock,
   fromUtf16: number,
   toUtf16: number,
-  update: TextStyleUpdate,
+  update: Restyling,
   inherited: Properties,
 ): ParagraphBlock {
   const text = textOf(block.elements);
@@ -66,7 +67,7 @@ function restyleParagraph(
   const setsLink = update.paths.some(([field]) => field === "link") && update.style["link"] !== undefined;
   if (!setsLink || to < block.size) return restyle(block, from, to, update, inherited);
   // A link never covers the newline.
-  const plain = { style: update.style, paths: update.paths.filter(([field]) => field !== "link") };
+  const plain = { ...update, paths: update.paths.filter(([field]) => field !== "link") };
   return restyle(restyle(block, from, mark, update, inherited), mark, block.size, plain, inherited);
 }
 
@@ -74,7 +75,7 @@ function restyle(
   block: ParagraphBlock,
   from: number,
   to: number,
-  update: TextStyleUpdate,
+  update: Restyling,
   inherited: Properties,
 ): ParagraphBlock {
   let at = 0;
@@ -98,29 +99,55 @@ function restyle(
   return paragraph(elements, block.style, block.bullet, block.others);
 }
 
-function changedElement(element: Element, update: TextStyleUpdate, inherited: Properties): Element {
+function changedElement(element: Element, update: Restyling, inherited: Properties): Element {
   if (element.kind === "inline") {
     if (!("textStyle" in element.value)) return element;
-    const { style } = changedLook(
+    const { style, names } = changedLook(
       { kind: "text", text: "", style: textStyleOf(element), others: {} },
-      update,
+      landing(element.value, update),
       inherited,
     );
-    return { ...element, value: { ...element.value, textStyle: style } };
+    const value = { ...element.value, textStyle: style };
+    return { ...element, value: followed(value, update, names, { ...inherited, ...style }) };
   }
-  const { style, ownUnderline } = changedLook(element, update, inherited);
+  const landed = landing(element.others, update);
+  const { style, ownUnderline, names } = changedLook(element, landed, inherited);
   const pickedUp = element.pickedUp?.filter(
-    (name) => name in style && !update.paths.some(([field]) => field === name),
+    (name) => name in style && !landed.paths.some(([field]) => field === name),
   );
-  return restyledPiece(element, style, { pickedUp, ownUnderline, joined: element.joined });
+  const others = followed(element.others, update, names, { ...inherited, ...style });
+  return restyledPiece({ ...element, others }, style, { pickedUp, ownUnderline, joined: element.joined });
 }
 
-/** The style after the link's own effect and then the named properties, and whether its underline is not the link's. */
+/**
+ * The part of an update that lands. A direct flag or word that a pending suggestion already gives the text is dropped;
+ * sizes, colours and fonts land (rulebook 11.11; which properties drop beyond the ones seen there is chosen).
+ */
+function landing(marks: Properties, update: Restyling): Restyling {
+  if (!update.isDirect || marks["suggestedTextStyleChanges"] === undefined) return update;
+  const paths = update.paths.filter(([field]) => {
+    const value = update.style[field];
+    const isWord = typeof value === "boolean" || typeof value === "string";
+    return !isWord || !isSuggestedAlready(marks, "textStyle", field, value);
+  });
+  return { ...update, paths };
+}
+
+function followed(
+  marks: Properties,
+  { isDirect }: Restyling,
+  names: readonly string[],
+  whole: Properties,
+): Properties {
+  return isDirect ? withDirectValues(marks, "textStyle", names, whole) : marks;
+}
+
+/** The style after the link's own effect and then the named properties, whether its underline is not the link's, and what changed. */
 function changedLook(
   piece: TextPiece,
   { style: values, paths }: TextStyleUpdate,
   inherited: Properties,
-): { style: Properties; ownUnderline: boolean } {
+): { style: Properties; ownUnderline: boolean; names: readonly string[] } {
   const namesLink = paths.some(([field]) => field === "link");
   const had = piece.style["link"] !== undefined;
   const setsUnderline = paths.some(([field]) => field === "underline") && values["underline"] === true;
@@ -139,7 +166,8 @@ function changedLook(
   }
   const others = paths.filter(([field]) => field !== "link");
   const changed = changeStyle(style, values, others, inherited);
-  return { style: changed, ownUnderline: ownUnderline && changed["link"] !== undefined };
+  const names = [...paths.map(([field]) => field), ...(namesLink ? ["underline", "foregroundColor"] : [])];
+  return { style: changed, ownUnderline: ownUnderline && changed["link"] !== undefined, names };
 }
 
 /**

@@ -31,6 +31,7 @@ export function repeatedIds(ids: Ids): RepeatedIds {
     revisionId: () => draw("revision", ids.revisionId),
     headingId: () => draw("heading", ids.headingId),
     kixId: () => draw("kix", ids.kixId),
+    suggestionId: () => draw("suggestion", ids.suggestionId),
     restart: () => {
       used.clear();
       return repeated;

@@ -52,12 +52,28 @@ export interface Tab {
   readonly children: readonly Tab[];
 }
 
+/** Who made a suggestion or wrote a post. */
+export interface Author {
+  readonly email: string;
+  readonly displayName: string;
+}
+
+/** A suggestion that is not decided yet; what it suggests stands as marks in the content. Times are ms since 1970. */
+export interface PendingSuggestion {
+  readonly suggestionId: string;
+  readonly author: Author;
+  readonly createdMs: number;
+  readonly updatedMs: number;
+}
+
 /** A document without its id, title and revision, which the store keeps. `format` changes when stored text would not load. */
 export interface DocumentModel {
   readonly format: "proofmark-docs-1";
   readonly tabs: readonly Tab[];
   /** Top-level properties that no tab holds (comments, suggestions, unknown ones). */
   readonly properties: Properties;
+  /** Suggestions made here, oldest first; imported ones are known by their marks alone. Absent when there are none. */
+  readonly pendingSuggestions?: readonly PendingSuggestion[];
 }
 
 /** Every tab, parents before their children. */

@@ -6,6 +6,7 @@ const maxNameUtf16 = 256;
 
 export const createNamedRange = defineRequest({
   kind: "createNamedRange",
+  asSuggestion: "refused",
   apply: (draft, { name = "", range }) => {
     if (name === "" || name.length > maxNameUtf16)
       throw new Refusal(`The name must have 1 to ${maxNameUtf16} UTF-16 code units; it has ${name.length}.`);

@@ -5,6 +5,7 @@ import { defineRequest } from "./define-request.ts";
 
 export const deleteNamedRange = defineRequest({
   kind: "deleteNamedRange",
+  asSuggestion: "refused",
   apply: (draft, { name, namedRangeId, tabsCriteria }) => {
     if (name === undefined && namedRangeId === undefined)
       throw new Refusal("Delete named range requests must specify a name or an ID.");

@@ -5,6 +5,7 @@ import { defineRequest } from "./define-request.ts";
 
 export const insertText = defineRequest({
   kind: "insertText",
+  asSuggestion: "made",
   apply: (draft, { text, location, endOfSegmentLocation }) => {
     if (text === undefined || text === "")
       throw new Refusal("Insert text requests must specify text to insert.");

@@ -13,6 +13,7 @@ const borderParts = ["color", "width", "padding", "dashStyle"];
 
 export const updateParagraphStyle = defineRequest({
   kind: "updateParagraphStyle",
+  asSuggestion: "made",
   apply: (draft, { range, paragraphStyle, fields }) => {
     if (range === undefined)
       throw new Refusal("Update paragraph style requests must specify a range to update.");

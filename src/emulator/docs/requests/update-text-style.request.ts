@@ -10,6 +10,7 @@ import { defineRequest } from "./define-request.ts";
 
 export const updateTextStyle = defineRequest({
   kind: "updateTextStyle",
+  asSuggestion: "made",
   apply: (draft, { range, textStyle, fields }) => {
     if (range === undefined) throw new Refusal("Update text style requests must specify a range to update.");
     const placed = draft.range(range);

@@ -1,5 +1,6 @@
 import type { Document } from "../../../../src/google-api/docs.ts";
-import { previewProperties } from "../../../../src/emulator/docs/view/suggested-changes.ts";
+import { acceptAll, rejectAll } from "../../../../src/emulator/docs/suggestions/decision.ts";
+import { settledProperties } from "../../../../src/emulator/docs/suggestions/settled-properties.ts";
 import { testDocument, testDocuments } from "../../../support/test-documents.ts";
 import { flatten } from "../flat-view.ts";
 import { editor, openDocument, paragraphsOf, viewer } from "../open-docs.ts";
@@ -118,12 +119,12 @@ describe("suggestionsViewMode", () => {
     front.paragraph.paragraphStyle.alignment = "END";
     const { docs, documentId } = openDocument(content);
     const shown = docs.get(documentId, {}, viewer).body?.content?.[2]?.paragraph;
-    expect(shown?.elements?.[0]?.textRun?.content).toBe("This one ");
+    expect(shown?.elements?.[0]?.textRun?.content).toBe("This one Tail of it.\n");
     expect(shown?.paragraphStyle?.alignment).toBeUndefined();
   });
 });
 
-describe("previewProperties", () => {
+describe("settledProperties", () => {
   it("takes a value only where the state says true, and looks inside nested states (rulebook 11.1)", () => {
     const value = {
       cellStyle: { contentAlignment: "TOP", padding: { left: 5, right: 5 } },
@@ -138,10 +139,10 @@ describe("previewProperties", () => {
         },
       },
     };
-    expect(previewProperties(value, "accepted")).toEqual({
+    expect(settledProperties(value, acceptAll)).toEqual({
       cellStyle: { contentAlignment: "TOP", padding: { left: 9, right: 5 }, width: 3 },
     });
-    expect(previewProperties(value, "without")).toEqual({ cellStyle: value.cellStyle });
+    expect(settledProperties(value, rejectAll)).toEqual({ cellStyle: value.cellStyle });
   });
 
   it("takes a property away that a suggestion resets (rulebook 11.1)", () => {
@@ -151,6 +152,6 @@ describe("previewProperties", () => {
         "suggest.a": { textStyle: {}, textStyleSuggestionState: { boldSuggested: true } },
       },
     };
-    expect(previewProperties(value, "accepted")).toEqual({ textStyle: {} });
+    expect(settledProperties(value, acceptAll)).toEqual({ textStyle: {} });
   });
 });

@@ -1,0 +1,122 @@
+// Deleting as a suggestion (rulebook 11.1, 11.4): the text stays and is marked; one's own pending insertion goes at once.
+import { deleteRange } from "../edit/delete-range.ts";
+import type { PlacedRange } from "../edit/draft.ts";
+import { Draft } from "../edit/draft.ts";
+import { placedElements, touchedParagraphs } from "../edit/touched-paragraphs.ts";
+import type { Block } from "../model/block.ts";
+import { cell, contents, row, table, withElements } from "../model/block.ts";
+import { withBlocks } from "../model/document.ts";
+import type { Element } from "../model/element.ts";
+import type { Properties } from "../model/properties.ts";
+import { decideOne, insertionIds } from "./decision.ts";
+import {
+  changedBetween,
+  insertionMark,
+  markedForDeletion,
+  marksOf,
+  suggestionsTouching,
+  withMarks,
+} from "./marks.ts";
+import { markingIds } from "./pending.ts";
+import { settledContent } from "./resolve.ts";
+import type { Suggester } from "./suggester.ts";
+
+/** Suggests to delete a range. Throws Refusal where a direct deletion is refused. */
+export function suggestDeletion(draft: Draft, suggester: Suggester, range: PlacedRange): void {
+  const { tab, segment, startUtf16, endUtf16 } = range;
+  deleteRange(new Draft(draft.model, draft.ids), range);
+  const own = ownInsertionsOf(range, suggester);
+  if (own !== null) {
+    withdraw(draft, suggester, range, own);
+    return;
+  }
+  const id = suggester.idFor(suggestionsTouching(segment, startUtf16, endUtf16));
+  const blocks = markRange(segment.blocks, 0, startUtf16, endUtf16, (marks) => markedForDeletion(marks, id));
+  draft.replaceSegment(tab.tabId, withBlocks(segment, blocks));
+}
+
+/** The author's pending insertions that make up all of the range; null when there is anything else in it. */
+function ownInsertionsOf(range: PlacedRange, suggester: Suggester): ReadonlySet<string> | null {
+  const found = new Set<string>();
+  for (const element of elementsIn(range)) {
+    const own = insertionIds(marksOf(element)).filter((id) => suggester.owns(id));
+    if (own.length === 0) return null;
+    own.forEach((id) => found.add(id));
+  }
+  return found;
+}
+
+function* elementsIn({ segment, startUtf16, endUtf16 }: PlacedRange): Generator<Element> {
+  for (const placed of touchedParagraphs(segment.blocks, 0, startUtf16, endUtf16))
+    for (const { element, startUtf16: from, endUtf16: to } of placedElements(placed))
+      if (from < endUtf16 && to > startUtf16) yield element;
+}
+
+/** Takes pending insertions back as if they were rejected: old paragraphs are whole again. */
+function withdraw(draft: Draft, suggester: Suggester, range: PlacedRange, own: ReadonlySet<string>): void {
+  const { tab, segment, startUtf16, endUtf16 } = range;
+  const withdrawn = draft.ids.suggestionId();
+  const blocks = markRange(segment.blocks, 0, startUtf16, endUtf16, (marks) => ({
+    ...marks,
+    ...insertionMark(withdrawn),
+  }));
+  draft.replaceSegment(tab.tabId, withBlocks(segment, blocks));
+  draft.replaceContent(
+    tab.tabId,
+    settledContent(draft.tab(tab.tabId).content, decideOne(withdrawn, "reject")),
+  );
+  const left = markingIds(draft.model);
+  for (const id of own)
+    if (left.has(id)) suggester.noteUpdated(id);
+    else suggester.noteDeleted(id);
+}
+
+/** The blocks with everything in the range marked; tables, rows and cells where they lie in it as a whole. */
+export function markRange(
+  blocks: readonly Block[],
+  baseUtf16: number,
+  startUtf16: number,
+  endUtf16: number,
+  mark: (marks: Properties) => Properties,
+): readonly Block[] {
+  const isInside = (from: number, size: number): boolean => from >= startUtf16 && from + size <= endUtf16;
+  let at = baseUtf16;
+  return blocks.map((block): Block => {
+    const start = at;
+    at += block.size;
+    if (start >= endUtf16 || at <= startUtf16) return block;
+    const others = (own: Properties, from: number, size: number): Properties =>
+      isInside(from, size) ? mark(own) : own;
+    switch (block.kind) {
+      case "paragraph":
+        return withElements(
+          block,
+          changedBetween(block.elements, startUtf16 - start, endUtf16 - start, (element) =>
+            withMarks(element, mark(marksOf(element))),
+          ),
+        );
+      case "sectionBreak":
+        return { ...block, value: mark(block.value) };
+      case "contents":
+        return contents(
+          markRange(block.blocks, start + 1, startUtf16, endUtf16, mark),
+          others(block.others, start, block.size),
+        );
+      case "table": {
+        let inner = start + 1;
+        const rows = block.rows.map((tableRow) => {
+          const rowStart = inner;
+          inner += 1;
+          const cells = tableRow.cells.map((tableCell) => {
+            const cellStart = inner;
+            inner += tableCell.size;
+            const marked = markRange(tableCell.blocks, cellStart + 1, startUtf16, endUtf16, mark);
+            return cell(marked, others(tableCell.others, cellStart, tableCell.size));
+          });
+          return row(cells, others(tableRow.others, rowStart, tableRow.size));
+        });
+        return table(rows, others(block.others, start, block.size));
+      }
+    }
+  });
+}
