@@ -3,20 +3,11 @@ import { deleteRange } from "../edit/delete-range.ts";
 import type { PlacedRange } from "../edit/draft.ts";
 import { Draft } from "../edit/draft.ts";
 import { placedElements, touchedParagraphs } from "../edit/touched-paragraphs.ts";
-import type { Block } from "../model/block.ts";
-import { cell, contents, row, table, withElements } from "../model/block.ts";
 import { withBlocks } from "../model/document.ts";
 import type { Element } from "../model/element.ts";
-import type { Properties } from "../model/properties.ts";
 import { decideOne, insertionIds } from "./decision.ts";
-import {
-  changedBetween,
-  insertionMark,
-  markedForDeletion,
-  marksOf,
-  suggestionsTouching,
-  withMarks,
-} from "./marks.ts";
+import { insertionMark, markedForDeletion, marksOf, suggestionsTouching } from "./marks.ts";
+import { markRange } from "./mark-range.ts";
 import { markingIds } from "./pending.ts";
 import { settledContent } from "./resolve.ts";
 import type { Suggester } from "./suggester.ts";
@@ -69,54 +60,4 @@ function withdraw(draft: Draft, suggester: Suggester, range: PlacedRange, own: R
   for (const id of own)
     if (left.has(id)) suggester.noteUpdated(id);
     else suggester.noteDeleted(id);
-}
-
-/** The blocks with everything in the range marked; tables, rows and cells where they lie in it as a whole. */
-export function markRange(
-  blocks: readonly Block[],
-  baseUtf16: number,
-  startUtf16: number,
-  endUtf16: number,
-  mark: (marks: Properties) => Properties,
-): readonly Block[] {
-  const isInside = (from: number, size: number): boolean => from >= startUtf16 && from + size <= endUtf16;
-  let at = baseUtf16;
-  return blocks.map((block): Block => {
-    const start = at;
-    at += block.size;
-    if (start >= endUtf16 || at <= startUtf16) return block;
-    const others = (own: Properties, from: number, size: number): Properties =>
-      isInside(from, size) ? mark(own) : own;
-    switch (block.kind) {
-      case "paragraph":
-        return withElements(
-          block,
-          changedBetween(block.elements, startUtf16 - start, endUtf16 - start, (element) =>
-            withMarks(element, mark(marksOf(element))),
-          ),
-        );
-      case "sectionBreak":
-        return { ...block, value: mark(block.value) };
-      case "contents":
-        return contents(
-          markRange(block.blocks, start + 1, startUtf16, endUtf16, mark),
-          others(block.others, start, block.size),
-        );
-      case "table": {
-        let inner = start + 1;
-        const rows = block.rows.map((tableRow) => {
-          const rowStart = inner;
-          inner += 1;
-          const cells = tableRow.cells.map((tableCell) => {
-            const cellStart = inner;
-            inner += tableCell.size;
-            const marked = markRange(tableCell.blocks, cellStart + 1, startUtf16, endUtf16, mark);
-            return cell(marked, others(tableCell.others, cellStart, tableCell.size));
-          });
-          return row(cells, others(tableRow.others, rowStart, tableRow.size));
-        });
-        return table(rows, others(block.others, start, block.size));
-      }
-    }
-  });
 }
