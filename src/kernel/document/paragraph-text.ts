@@ -70,6 +70,23 @@ export function stretchesOf(paragraph: ParagraphBlock): readonly Stretch[] {
   return builder.finish();
 }
 
+/**
+ * The same text in one piece, U+FFFC in the place of each element that is not text: cheap to make, and enough to tell what the paragraph
+ * cannot hold. Index arithmetic on it is not exact.
+ */
+export function roughText(paragraph: ParagraphBlock): string {
+  let text = "";
+  for (const element of paragraph.raw.elements ?? []) {
+    const run = element.textRun;
+    if (run === undefined) {
+      if (!isPendingInsertion(element)) text += "\uFFFC";
+    } else if (run.suggestedInsertionIds === undefined || run.suggestedInsertionIds.length === 0) {
+      text += run.content ?? "";
+    }
+  }
+  return text.endsWith("\n") ? text.slice(0, -1) : text;
+}
+
 function addRun(builder: StretchBuilder, content: string, offsetUtf16: number): void {
   const text = content.endsWith("\n") ? content.slice(0, -1) : content;
   if (!text.includes(inexpressibleGlyph)) {

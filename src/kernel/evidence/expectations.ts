@@ -1,9 +1,8 @@
 // What a caller says must hold of the document after a write, and the judgement on it. Says nothing about the write itself.
 import type { JsonObject } from "../errors.ts";
-import type { SegmentSpan, TabModel } from "../document/model.ts";
+import type { TabModel } from "../document/model.ts";
 import { placedParagraphs } from "../document/walk.ts";
-import { boundaryMatches } from "../locate/boundary.ts";
-import { exactMatches } from "../locate/exact.ts";
+import { exactPlaces } from "../locate/climb.ts";
 import { locationsOf } from "../locate/location.ts";
 
 /** Flat as it is sent: `kind` says which of the other fields count. */
@@ -39,9 +38,7 @@ function textCheck(tab: TabModel, text: string): JsonObject & { readonly verifie
   const locations: JsonObject[] = [];
   for (const segment of tab.segments) {
     const paragraphs = placedParagraphs(segment);
-    const spans: readonly SegmentSpan[] = text.includes("\n")
-      ? boundaryMatches(segment, paragraphs, text)
-      : exactMatches(segment, paragraphs, text);
+    const spans = exactPlaces(segment, text);
     count += spans.length;
     const room = maxLocations - locations.length;
     for (const location of locationsOf(paragraphs, spans.slice(0, room))) {

@@ -1,11 +1,17 @@
-// Finds text in the body of a tab: the rungs of the ladder in order, then the checks on what was found.
+// Finds text in a tab or a part of it: the rungs of the ladder, then the checks on what was found.
 import { ToolError, type JsonObject } from "../errors.ts";
-import type { Segment, SegmentSpan, TabModel } from "../document/model.ts";
-import { placedParagraphs, type PlacedParagraph } from "../document/walk.ts";
-import { boundaryMatches } from "./boundary.ts";
-import { exactMatches } from "./exact.ts";
+import { segmentOf, type SegmentSpan, type TabModel } from "../document/model.ts";
+import { placedParagraphs } from "../document/walk.ts";
+import type { BoundaryMatch } from "./boundary.ts";
+import { climb, type Climb } from "./climb.ts";
+import { foldsOf, type Fold } from "./folds.ts";
 import { locationsOf, spansAsData } from "./location.ts";
-import { nearMisses, type Candidate } from "./near-miss.ts";
+import { zeroMatch } from "./no-match.ts";
+import { Query } from "./query.ts";
+import { ladder } from "./rungs.ts";
+import type { SearchScope } from "./scope.ts";
+import { searchedParagraphs } from "./searched.ts";
+import { Sieve } from "./sieve.ts";
 
 export interface LocateRequest {
   readonly find: string;
@@ -15,6 +21,10 @@ export interface LocateRequest {
   readonly occurrence?: number | undefined;
   /** Takes every match; at least one. */
   readonly isAll?: boolean | undefined;
+  /** False to take upper and lower case for each other, at every rung. */
+  readonly matchCase?: boolean | undefined;
+  /** Where to look; the tab's body when left out. */
+  readonly scope?: SearchScope | undefined;
 }
 
 export type Located =
@@ -23,25 +33,13 @@ export type Located =
       readonly rung: string;
       /** The matches that were chosen, in document order. */
       readonly spans: readonly SegmentSpan[];
-      /** How many there are in the tab. */
+      /** How many there are in the scope. */
       readonly totalMatches: number;
+      /** Characters that the rung, or caseless matching, took for one another in the chosen matches. */
+      readonly folds: readonly Fold[];
       readonly ladderReport: readonly JsonObject[];
     }
   | { readonly kind: "not-found"; readonly error: ToolError };
-
-interface Rung {
-  readonly label: string;
-  readonly match: (
-    segment: Segment,
-    paragraphs: readonly PlacedParagraph[],
-    find: string,
-  ) => readonly SegmentSpan[];
-}
-
-/** Strictest first; a looser rung is tried only when every stricter one found nothing. */
-const ladder: readonly Rung[] = [{ label: "exact", match: exactMatches }];
-
-const leastNearMiss = 0.6;
 
 /** What is wrong with a request before anything is read: one sentence a problem. */
 export function locateProblems(request: LocateRequest): readonly string[] {
@@ -65,122 +63,101 @@ export function locateProblems(request: LocateRequest): readonly string[] {
   return problems;
 }
 
-/** Matches of `find` in the body of a tab. An expected "no" is returned, never thrown. */
+/** Matches of `find` in the scope. An expected "no" is returned, never thrown. */
 export function locateText(tab: TabModel, request: LocateRequest): Located {
   const problems = locateProblems(request);
   if (problems.length > 0) return refused("INVALID_INPUT", problems.join(" "), { problems });
-  const body = tab.segments[0];
-  if (body === undefined) return noMatch(tab, null, [], request.find, []);
-  const paragraphs = placedParagraphs(body);
-  const report: JsonObject[] = [];
-  for (const rung of ladder) {
-    const spans = rung.match(body, paragraphs, request.find);
-    report.push({ rung: rung.label, matches: spans.length });
-    if (spans.length > 0) return choose(request, rung.label, spans, paragraphs, report);
-  }
-  return noMatch(tab, body, paragraphs, request.find, report);
+  const scope = request.scope ?? wholeBody(tab);
+  const query = new Query(request.find, request.matchCase === false);
+  const paragraphs = searchedParagraphs(scope);
+  const sieve = new Sieve(request.find, paragraphs);
+  const found = climb(query, scope, paragraphs, sieve);
+  const report = found.report.map((entry): JsonObject => ({ ...entry }));
+  // Text across a paragraph end is refused before anything is counted, whatever else the same rung found.
+  if (found.across.length > 0) return acrossEnds(scope, found, found.across, report);
+  if (found.matches.length > 0) return choose(request, query, scope, found, report);
+  return { kind: "not-found", error: zeroMatch(tab, scope, { query, paragraphs, sieve }, report) };
+}
+
+function wholeBody(tab: TabModel): SearchScope {
+  const none = { kind: "body", segmentId: "", blocks: [], lengthUtf16: 0 } as const;
+  return { segment: segmentOf(tab, "") ?? none, areas: null, label: "the body" };
+}
+
+function acrossEnds(
+  scope: SearchScope,
+  { rung }: Climb,
+  across: readonly BoundaryMatch[],
+  ladderReport: readonly JsonObject[],
+): Located {
+  return refused(
+    "STRUCTURAL_BOUNDARY",
+    "Expected text inside one paragraph, found it running across a paragraph end. Edit each paragraph by itself, with one replace_text each.",
+    {
+      rung: ladder[rung] ?? "",
+      spans: spansAsData(across),
+      paragraphs: [...(across[0]?.paragraphs ?? [])],
+      locations: locationsOf(placedParagraphs(scope.segment), across),
+      ladder_report: ladderReport,
+    },
+  );
 }
 
 function choose(
   request: LocateRequest,
-  rung: string,
-  spans: readonly SegmentSpan[],
-  paragraphs: readonly PlacedParagraph[],
+  query: Query,
+  scope: SearchScope,
+  found: Climb,
   ladderReport: readonly JsonObject[],
 ): Located {
   const { occurrence } = request;
+  const all = found.matches;
+  const rung = ladder[found.rung] ?? "";
   const isFree = request.isAll === true || occurrence !== undefined;
-  const expected = request.expectedMatches ?? (isFree ? spans.length : 1);
+  const expected = request.expectedMatches ?? (isFree ? all.length : 1);
   const mismatch = (message: string, extra: JsonObject): Located =>
     refused("MATCH_COUNT_MISMATCH", message, {
       rung,
       expected,
-      actual: spans.length,
+      actual: all.length,
       ...extra,
-      spans: spansAsData(spans),
-      locations: locationsOf(paragraphs, spans),
+      spans: spansAsData(all),
+      locations: locationsOf(placedParagraphs(scope.segment), all),
       ladder_report: ladderReport,
     });
-  if (expected !== spans.length) {
+  if (expected !== all.length) {
     return mismatch(
-      `Expected the text ${times(expected)}, found it ${times(spans.length)}. Lengthen find, pick one with occurrence, or state expected_matches.`,
+      `Expected the text ${times(expected)}, found it ${times(all.length)}. Lengthen find, pick one with occurrence, narrow the place, or state expected_matches.`,
       {},
     );
   }
-  if (occurrence === undefined) {
-    return { kind: "found", rung, spans, totalMatches: spans.length, ladderReport };
-  }
-  const chosen = spans[occurrence - 1];
-  if (chosen === undefined) {
+  const chosen = occurrence === undefined ? all : all.slice(occurrence - 1, occurrence);
+  if (chosen.length === 0) {
     return mismatch(
-      `Expected the text at least ${times(occurrence)} for occurrence ${occurrence}, found it ${times(spans.length)}. Choose one of locations.`,
-      { expected: occurrence, occurrence },
+      `Expected the text at least ${times(occurrence ?? 1)} for occurrence ${occurrence}, found it ${times(all.length)}. Choose one of locations.`,
+      { expected: occurrence ?? 1, occurrence: occurrence ?? 1 },
     );
   }
-  return { kind: "found", rung, spans: [chosen], totalMatches: spans.length, ladderReport };
+  return {
+    kind: "found",
+    rung,
+    spans: chosen.map(({ segmentId, startUtf16, endUtf16 }) => ({ segmentId, startUtf16, endUtf16 })),
+    totalMatches: all.length,
+    folds: foldsOf(
+      chosen.map(({ text }) => text),
+      found.rung,
+      query,
+    ),
+    ladderReport,
+  };
 }
 
 function times(count: number): string {
   return count === 1 ? "once" : `${count} times`;
 }
 
-function noMatch(
-  tab: TabModel,
-  body: Segment | null,
-  paragraphs: readonly PlacedParagraph[],
-  find: string,
-  ladderReport: readonly JsonObject[],
-): Located {
-  if (body !== null && find.includes("\n")) {
-    const across = boundaryMatches(body, paragraphs, find);
-    if (across.length > 0) {
-      return refused(
-        "STRUCTURAL_BOUNDARY",
-        "Expected text inside one paragraph, found it running across a paragraph end. Edit each paragraph by itself, with one replace_text each.",
-        {
-          rung: "exact",
-          spans: spansAsData(across),
-          paragraphs: [...(across[0]?.paragraphs ?? [])],
-          locations: locationsOf(paragraphs, across),
-          ladder_report: ladderReport,
-        },
-      );
-    }
-  }
-  const candidates = body === null ? [] : nearMisses(body, paragraphs, find);
-  const data = candidatesAsData(candidates, paragraphs);
-  const [best] = candidates;
-  return refused(
-    "ZERO_MATCH",
-    `Expected the text in tab "${tab.title}" (${tab.tabId}), found it nowhere. ${
-      best === undefined
-        ? "Nothing similar is there either; read the tab again."
-        : "Compare with candidates, and send the text as it stands."
-    }`,
-    {
-      ladder_report: ladderReport,
-      near_miss: best !== undefined && best.ratio >= leastNearMiss ? nearMissAsData(best, data[0]) : null,
-      candidates: data,
-    },
-  );
-}
-
-function candidatesAsData(
-  candidates: readonly Candidate[],
-  paragraphs: readonly PlacedParagraph[],
-): readonly JsonObject[] {
-  return candidates.map((candidate) => {
-    const [location] = locationsOf(paragraphs, [candidate]);
-    return { ratio: candidate.ratio, text: candidate.text, ...location };
-  });
-}
-
-function nearMissAsData(best: Candidate, data: JsonObject | undefined): JsonObject {
-  return { span_start: best.startUtf16, span_end: best.endUtf16, ...data };
-}
-
 function refused(
-  code: "INVALID_INPUT" | "ZERO_MATCH" | "MATCH_COUNT_MISMATCH" | "STRUCTURAL_BOUNDARY",
+  code: "INVALID_INPUT" | "MATCH_COUNT_MISMATCH" | "STRUCTURAL_BOUNDARY",
   message: string,
   diagnostics: JsonObject,
 ): Located {

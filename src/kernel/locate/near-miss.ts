@@ -1,9 +1,12 @@
 // What the caller may have meant when nothing matched: the most similar places, ranked. The work is limited whatever the document's size.
-import type { SegmentSpan, Segment } from "../document/model.ts";
+import type { SegmentSpan } from "../document/model.ts";
 import { stretchesOf, stretchSpan, type Stretch } from "../document/paragraph-text.ts";
-import type { PlacedParagraph } from "../document/walk.ts";
-import { bestStretch } from "./approximate.ts";
+import { bestStretch, type ApproximateMatch } from "./approximate.ts";
+import { isDash, straightQuote } from "./fold-classes.ts";
 import { graphemeEnd, isGraphemeBoundary } from "./graphemes.ts";
+import type { Match } from "./matches.ts";
+import type { SearchScope } from "./scope.ts";
+import { isInside, type SearchedParagraph } from "./searched.ts";
 
 export interface Candidate extends SegmentSpan {
   /** 1 for equal texts, 0 for nothing in common; three decimals. */
@@ -12,6 +15,7 @@ export interface Candidate extends SegmentSpan {
 }
 
 const maxCandidates = 5;
+const maxShownUtf16 = 300;
 const leastRatio = 0.5;
 /** Windows that are aligned in full; the rest of the document is only counted over. */
 const maxWindows = 16;
@@ -22,34 +26,52 @@ const gramLength = 3;
 const gramTableSize = 4096;
 
 interface Window {
-  readonly stretch: Stretch;
-  readonly paragraphStartUtf16: number;
+  readonly paragraph: SearchedParagraph;
+  /** In the paragraph's rough text. */
   readonly startUtf16: number;
   readonly endUtf16: number;
   readonly hits: number;
 }
 
-/** At most five places, best first, each at least half like `find`. */
+/** The most similar places in the scope, best first, each at least half like `find`. */
 export function nearMisses(
-  segment: Segment,
-  paragraphs: readonly PlacedParagraph[],
+  scope: SearchScope,
+  paragraphs: readonly SearchedParagraph[],
   find: string,
 ): readonly Candidate[] {
   const pattern = fold(find.slice(0, 4 * maxPatternUnits));
+  if (pattern.trim() === "") return [];
   const grams = gramTable(pattern);
   const best = new BestWindows();
-  for (const { paragraph, startUtf16 } of paragraphs) {
-    for (const stretch of stretchesOf(paragraph)) {
-      collectWindows(stretch, startUtf16, pattern.length, grams, best);
-    }
-  }
+  for (const paragraph of paragraphs) collectWindows(paragraph, pattern.length, grams, best);
   return best
     .ranked()
-    .map((window) => align(segment, window, pattern))
-    .filter((candidate) => candidate.ratio >= leastRatio)
+    .flatMap((window) => alignInWindow(scope, window, pattern))
+    .filter(
+      ({ ratio, startUtf16, endUtf16 }) => ratio >= leastRatio && isInside(scope.areas, startUtf16, endUtf16),
+    )
     .sort((a, b) => b.ratio - a.ratio || a.startUtf16 - b.startUtf16)
     .filter(isFirstOfItsPlace)
     .slice(0, maxCandidates);
+}
+
+/** A known place as a candidate, judged by how much of `find` it is. */
+export function candidateOf(find: string, match: Match): Candidate {
+  const [longer, shorter] = [find, match.text].map(fold).sort((a, b) => b.length - a.length);
+  const { edits } = alignUnits(
+    (shorter ?? "").slice(0, maxPatternUnits),
+    (longer ?? "").slice(0, maxPatternUnits),
+  );
+  const missing = (longer ?? "").length - (shorter ?? "").length;
+  const ratio = 1 - Math.min(1, (edits + missing) / Math.max(1, (longer ?? "").length));
+  const { segmentId, startUtf16, endUtf16, text } = match;
+  return {
+    segmentId,
+    startUtf16,
+    endUtf16,
+    text: text.slice(0, maxShownUtf16),
+    ratio: Math.round(ratio * 1000) / 1000,
+  };
 }
 
 /** Case, quotes, dashes and spaces made alike, one unit for one unit, so that positions stay true. */
@@ -63,46 +85,55 @@ function fold(text: string): string {
     .replace(/[\u00A0\u2000-\u200A\u202F\u000B\t\n]/g, " ");
 }
 
-function gramHash(text: string, index: number): number {
-  return (
-    (text.charCodeAt(index) * 961 + text.charCodeAt(index + 1) * 31 + text.charCodeAt(index + 2)) &
-    (gramTableSize - 1)
-  );
+/** One unit as `fold` has it, as far as that is cheap to tell. */
+function foldUnit(unit: number): number {
+  if (unit < 0x80) return unit < 0x20 ? 0x20 : unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit;
+  if (unit === 0xa0 || unit === 0x202f) return 0x20;
+  if (unit < 0x2000 || unit > 0x2212) return unit;
+  if (unit <= 0x200a) return 0x20;
+  if (isDash(unit)) return 0x2d;
+  return straightQuote(unit)?.charCodeAt(0) ?? unit;
+}
+
+function gramHash(first: number, second: number, third: number): number {
+  return (first * 961 + second * 31 + third) & (gramTableSize - 1);
 }
 
 function gramTable(pattern: string): Uint8Array {
   const table = new Uint8Array(gramTableSize);
-  for (let index = 0; index + gramLength <= pattern.length; index += 1) table[gramHash(pattern, index)] = 1;
+  const units = Array.from({ length: pattern.length }, (_, index) => foldUnit(pattern.charCodeAt(index)));
+  units.forEach((third, index) => {
+    if (index >= 2) table[gramHash(units[index - 2] ?? 0, units[index - 1] ?? 0, third)] = 1;
+  });
   return table;
 }
 
 /** Counts the pattern's three-unit grams over windows of twice its length that overlap by half. */
 function collectWindows(
-  stretch: Stretch,
-  paragraphStartUtf16: number,
+  paragraph: SearchedParagraph,
   patternLength: number,
   grams: Uint8Array,
   best: BestWindows,
 ): void {
-  const text = fold(stretch.text);
+  const { text } = paragraph;
   const half = Math.max(8, patternLength);
+  // A text too short for grams is looked at wherever there is room.
+  const least = patternLength < gramLength || text.length < gramLength ? 1 : 0;
   let previous = 0;
+  let first = 0;
+  let second = 0;
   for (let start = 0; start < text.length; start += half) {
     const end = Math.min(text.length, start + half);
     let hits = 0;
-    for (let index = start; index < end && index + gramLength <= text.length; index += 1) {
-      hits += grams[gramHash(text, index)] ?? 0;
+    for (let index = start; index < end; index += 1) {
+      const third = foldUnit(text.charCodeAt(index));
+      if (index >= 2) hits += grams[gramHash(first, second, third)] ?? 0;
+      first = second;
+      second = third;
     }
-    // A text too short for grams is looked at wherever there is room.
-    const score = patternLength < gramLength || text.length < gramLength ? 1 : previous + hits;
+    const score = Math.max(least, previous + hits);
     if (score > 0) {
-      best.offer({
-        stretch,
-        paragraphStartUtf16,
-        startUtf16: Math.max(0, start - half),
-        endUtf16: end,
-        hits: score,
-      });
+      best.offer({ paragraph, startUtf16: Math.max(0, start - half), endUtf16: end, hits: score });
     }
     previous = hits;
   }
@@ -125,34 +156,54 @@ class BestWindows {
   }
 }
 
-function align(segment: Segment, window: Window, pattern: string): Candidate {
-  const { stretch } = window;
-  const text = fold(stretch.text).slice(window.startUtf16, window.endUtf16);
+/** The best places of each stretch of text that the window reaches into. */
+function alignInWindow(scope: SearchScope, window: Window, pattern: string): readonly Candidate[] {
+  const { paragraph, startUtf16 } = window.paragraph.placed;
+  const candidates: Candidate[] = [];
+  let cursor = 0;
+  for (const stretch of stretchesOf(paragraph)) {
+    // Between two stretches the rough text has at least one unit for what parts them.
+    const at = window.paragraph.text.indexOf(stretch.text, cursor);
+    cursor = at + stretch.text.length;
+    const start = Math.max(0, window.startUtf16 - at);
+    const end = Math.min(stretch.text.length, window.endUtf16 - at);
+    if (start < end) candidates.push(align(scope, stretch, startUtf16, start, end, pattern));
+  }
+  return candidates;
+}
+
+function align(
+  { segment }: SearchScope,
+  stretch: Stretch,
+  paragraphStartUtf16: number,
+  windowStart: number,
+  windowEnd: number,
+  pattern: string,
+): Candidate {
+  const text = fold(stretch.text).slice(windowStart, windowEnd);
   const found = pattern.length <= maxUnitsByCharacter ? alignUnits(pattern, text) : alignWords(pattern, text);
-  let start = window.startUtf16 + found.start;
-  let end = Math.max(start + 1, window.startUtf16 + found.end);
+  let start = windowStart + found.start;
+  let end = Math.max(start + 1, windowStart + found.end);
   while (start > 0 && !isGraphemeBoundary(stretch.text, start)) start -= 1;
   if (!isGraphemeBoundary(stretch.text, end)) end = graphemeEnd(stretch.text, end);
   const span = stretchSpan(stretch, start, end);
   return {
     segmentId: segment.segmentId,
-    startUtf16: window.paragraphStartUtf16 + span.startUtf16,
-    endUtf16: window.paragraphStartUtf16 + span.endUtf16,
+    startUtf16: paragraphStartUtf16 + span.startUtf16,
+    endUtf16: paragraphStartUtf16 + span.endUtf16,
     ratio: Math.round(found.ratio * 1000) / 1000,
-    text: stretch.text.slice(start, Math.min(end, start + 300)),
+    text: stretch.text.slice(start, Math.min(end, start + maxShownUtf16)),
   };
 }
 
-interface Alignment {
-  readonly start: number;
-  readonly end: number;
+interface Alignment extends ApproximateMatch {
   readonly ratio: number;
 }
 
 function alignUnits(pattern: string, text: string): Alignment {
   const found = bestStretch(unitsOf(pattern), unitsOf(text));
   const longest = Math.max(pattern.length, found.end - found.start, 1);
-  return { start: found.start, end: found.end, ratio: 1 - Math.min(found.edits, longest) / longest };
+  return { ...found, ratio: 1 - Math.min(found.edits, longest) / longest };
 }
 
 function unitsOf(text: string): readonly number[] {
@@ -168,7 +219,8 @@ function alignWords(pattern: string, text: string): Alignment {
   const before = lengthOf(words.slice(0, found.start));
   const inside = lengthOf(words.slice(found.start, found.end));
   const longest = Math.max(patternWords.length, found.end - found.start, 1);
-  return { start: before, end: before + inside, ratio: 1 - Math.min(found.edits, longest) / longest };
+  const ratio = 1 - Math.min(found.edits, longest) / longest;
+  return { start: before, end: before + inside, edits: found.edits, ratio };
 }
 
 function lengthOf(words: readonly string[]): number {
