@@ -82,6 +82,8 @@ export function play(tape: Tape, parsing: (parse: () => Document) => Document): 
     audit: {
       append: () => ({ isLogged: true, auditId: "audit-1", sequence: 1, digest: "d" }),
       read: () => ({ records: tape.records, chain: null }),
+      since: () => tape.records,
+      withInverse: (record) => record,
     },
     clock: { nowMs: () => 1_800_000_000_000, sleepMs: () => undefined, remainingMs: () => 300_000 },
     digest: { sha256Hex: (text) => createHash("sha256").update(text, "utf8").digest("hex") },

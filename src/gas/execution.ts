@@ -1,5 +1,6 @@
 // Puts one execution together from Apps Script's services. No logic.
 import type { AuditDraft } from "../kernel/index.ts";
+import { rememberedSegment } from "./audit/remembered-segment.ts";
 import { auditTrail } from "./audit/trail.ts";
 import type { WriteClaim } from "./claims.ts";
 import { currentAccount } from "./ports/account.ts";
@@ -36,6 +37,7 @@ export function openExecution(): World {
     ports: ({ claim, client, mayRead }) => {
       const audit = auditTrail({
         files: auditFiles(counts),
+        remembered: rememberedSegment(),
         properties,
         cache,
         lock,

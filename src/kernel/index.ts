@@ -21,5 +21,7 @@ export type { PlanResult } from "./plan/plan-result.ts";
 
 export { expectationProblems, verifyExpectations, type Expectation } from "./evidence/expectations.ts";
 export { VerifiedWrite, verifiedWrite, type Planner, type WriteCall } from "./verified-write.ts";
-export { rollbackPlanner } from "./rollback.ts";
+export { nothingWritten } from "./sending.ts";
+export { rollbackPlanner, type TakenBack } from "./rollback.ts";
+export { undoChain, type UndoChain } from "./undo-chain.ts";
 export { outcomeFromRecord, settleClaim, type SettledClaim } from "./settle.ts";

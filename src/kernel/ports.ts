@@ -5,7 +5,7 @@ import type {
   Document,
 } from "../google-api/docs.ts";
 import type { Comment, File } from "../google-api/drive.ts";
-import type { AuditDraft, AuditQuery, AuditPage, AuditReceipt } from "./audit/record.ts";
+import type { AuditDraft, AuditQuery, AuditPage, AuditReceipt, AuditRecord } from "./audit/record.ts";
 import type { ClaimHeader } from "./claim.ts";
 
 export type SuggestionsViewMode =
@@ -63,6 +63,10 @@ export interface AuditPort {
   append(draft: AuditDraft): AuditReceipt;
   /** Records that fit, newest first, with the state of the chain when asked. */
   read(query: AuditQuery): AuditPage;
+  /** The named record and all after it, newest first; empty when the document has no such record. Inverses as they are stored. */
+  since(documentId: string, auditId: string): readonly AuditRecord[];
+  /** The record with its inverse at hand, wherever that is stored. Throws UNDO_UNAVAILABLE when what is stored is not what was recorded. */
+  withInverse(record: AuditRecord): AuditRecord;
 }
 
 export interface ClockPort {

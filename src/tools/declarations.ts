@@ -310,6 +310,8 @@ export const declarations: readonly ToolDeclaration[] = [
         retry_safe: { type: "boolean" },
         revision_before: { type: "string" },
         revision_after: { type: "string" },
+        replanned: { type: "integer", minimum: -9007199254740991, maximum: 9007199254740991 },
+        revisions_overtaken: { type: "array", items: { type: "string" } },
         untouched: {
           type: "object",
           properties: {
@@ -363,9 +365,9 @@ export const declarations: readonly ToolDeclaration[] = [
   },
   {
     name: "rollback",
-    title: "Take back an edit",
+    title: "Take back edits",
     description:
-      "Applies the stored inverse of one audit record, guarded by content, and verifies it like any other write; it is recorded and can be taken back itself. Refused with UNDO_UNAVAILABLE when the edited place changed since, or when the record has no inverse.",
+      "Takes back the edit of one audit record, or with `all_since` that edit and all recorded after it, in one write that is all or nothing. The stored inverses are guarded by content; the write is verified and recorded like any other, so it can be taken back itself (redo). Refused with UNDO_UNAVAILABLE, naming the record, when its place changed since, when it was taken back already, or when it has no inverse.",
     toolset: "core",
     kind: "write",
     inputSchema: {
@@ -377,6 +379,11 @@ export const declarations: readonly ToolDeclaration[] = [
           description: "Document id, or a link to it (`?tab=` in the link names the tab).",
         },
         audit_id: { type: "string", minLength: 1, description: "`audit_id` of the edit to take back." },
+        all_since: {
+          default: false,
+          description: "Take back every recorded edit after it as well, newest first.",
+          type: "boolean",
+        },
         dry_run: {
           default: false,
           description: "Answer the same fields with predictions, and write nothing.",
@@ -423,6 +430,8 @@ export const declarations: readonly ToolDeclaration[] = [
         retry_safe: { type: "boolean" },
         revision_before: { type: "string" },
         revision_after: { type: "string" },
+        replanned: { type: "integer", minimum: -9007199254740991, maximum: 9007199254740991 },
+        revisions_overtaken: { type: "array", items: { type: "string" } },
         untouched: {
           type: "object",
           properties: {
@@ -466,6 +475,7 @@ export const declarations: readonly ToolDeclaration[] = [
         api_calls: { type: "integer", minimum: -9007199254740991, maximum: 9007199254740991 },
         rolled_back: { type: "string" },
         tool_rolled_back: { type: "string" },
+        all_rolled_back: { type: "array", items: { type: "string" } },
         before: { type: "string" },
         after: { type: "string" },
       },

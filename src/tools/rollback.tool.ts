@@ -1,32 +1,39 @@
-// Takes back one recorded edit, as a verified write of its own.
+// Takes back one recorded edit, or everything since it, as a verified write of its own.
 import * as z from "zod/mini";
 import {
+  nothingWritten,
   rollbackPlanner,
   ToolError,
+  undoChain,
   verifiedWrite,
-  type AuditRecord,
   type KernelPorts,
+  type TakenBack,
 } from "../kernel/index.ts";
 import { defineWriteTool } from "./define-tool.ts";
 import { documentRef } from "./document-ref.ts";
 import { writeOutcome } from "./write-parameters.ts";
 
-/** Undoes what one audit record did, if its place still reads as that edit left it. */
+/** Undoes what audit records did, if the places still read as those edits left them. */
 export const rollback = defineWriteTool({
   name: "rollback",
-  title: "Take back an edit",
+  title: "Take back edits",
   description:
-    "Applies the stored inverse of one audit record, guarded by content, and verifies it like any other write; it is recorded and can be " +
-    "taken back itself. Refused with UNDO_UNAVAILABLE when the edited place changed since, or when the record has no inverse.",
+    "Takes back the edit of one audit record, or with `all_since` that edit and all recorded after it, in one write that is all or nothing. " +
+    "The stored inverses are guarded by content; the write is verified and recorded like any other, so it can be taken back itself (redo). " +
+    "Refused with UNDO_UNAVAILABLE, naming the record, when its place changed since, when it was taken back already, or when it has no inverse.",
   toolset: "core",
   input: {
     doc_id: documentRef,
     audit_id: z.string().check(z.minLength(1), z.describe("`audit_id` of the edit to take back.")),
+    all_since: z
+      ._default(z.boolean(), false)
+      .check(z.describe("Take back every recorded edit after it as well, newest first.")),
   },
   output: {
     ...writeOutcome,
     rolled_back: z.optional(z.string()),
     tool_rolled_back: z.optional(z.string()),
+    all_rolled_back: z.optional(z.array(z.string())),
     before: z.optional(z.string()),
     after: z.optional(z.string()),
   },
@@ -37,41 +44,54 @@ export const rollback = defineWriteTool({
     "LOSS_REFUSED",
     "REVISION_CONFLICT",
     "VERIFICATION_FAILED",
+    "OUTCOME_UNKNOWN",
   ],
   examples: [
     {
       title: "Undo an edit",
       input: { doc_id: "1AbCdEf", audit_id: "0123456789abcdef0123456789abcdef" },
     },
+    {
+      title: "See what taking back everything since an edit would do",
+      input: {
+        doc_id: "1AbCdEf",
+        audit_id: "0123456789abcdef0123456789abcdef",
+        all_since: true,
+        dry_run: true,
+      },
+    },
   ],
   write: (ports, input, settings) => {
-    const record = recordOf(ports, input.doc_id, input.audit_id);
+    const { records, later } = nothingWritten(() =>
+      chosen(ports, input.doc_id, input.audit_id, input.all_since),
+    );
+    const tabs = [...new Set(records.map(({ tabId }) => tabId))];
+    const [tabId = ""] = tabs;
     return verifiedWrite(
       ports,
       {
         ...settings,
         documentId: input.doc_id,
-        tabRef: record.tabId === "" ? undefined : record.tabId,
-        undoes: [record.auditId],
+        // Edits of several tabs, or of the whole document, are taken back as an edit of the whole document.
+        tabRef: tabs.length === 1 && tabId !== "" ? tabId : null,
+        undoes: records.map(({ auditId }) => auditId),
       },
-      rollbackPlanner(record),
+      rollbackPlanner({ records, later }),
     );
   },
 });
 
-function recordOf(ports: KernelPorts, documentId: string, auditId: string): AuditRecord {
-  const { records } = ports.audit.read({ documentId, auditId, limit: 1, isChainVerified: false });
-  const [record] = records;
-  if (record !== undefined) return record;
-  throw new ToolError(
-    "UNDO_UNAVAILABLE",
-    `Expected an audit record ${auditId} of document ${documentId}, found none. Look it up with \`get_audit\`.`,
-    {
-      audit_id: auditId,
-      doc_id: documentId,
-      reason: "no_record",
-      write_status: "not_written",
-      retry_safe: true,
-    },
-  );
+/** The records to take back, newest first, their inverses at hand. */
+function chosen(ports: KernelPorts, documentId: string, auditId: string, isAllSince: boolean): TakenBack {
+  const since = ports.audit.since(documentId, auditId);
+  if (since.length === 0) {
+    throw new ToolError(
+      "UNDO_UNAVAILABLE",
+      `Expected an audit record ${auditId} of document ${documentId}, found none. Look it up with \`get_audit\`.`,
+      { audit_id: auditId, doc_id: documentId, reason: "no_record" },
+    );
+  }
+  const chain = undoChain(since, isAllSince);
+  if (chain.kind === "refused") throw chain.error;
+  return { later: chain.later, records: chain.records.map((record) => ports.audit.withInverse(record)) };
 }

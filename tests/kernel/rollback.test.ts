@@ -1,10 +1,23 @@
-import type { Request } from "../../src/google-api/docs.ts";
+import fc from "fast-check";
+import type { Document, Request } from "../../src/google-api/docs.ts";
 import { compareDocuments } from "../../src/kernel/compare/compare-documents.ts";
 import { noZones } from "../../src/kernel/compare/zones.ts";
-import { parseDocument } from "../../src/kernel/index.ts";
+import { stretchesOf } from "../../src/kernel/document/paragraph-text.ts";
+import { placedParagraphs } from "../../src/kernel/document/walk.ts";
+import {
+  parseDocument,
+  rollbackPlanner,
+  ToolError,
+  undoChain,
+  verifiedWrite,
+  type JsonObject,
+} from "../../src/kernel/index.ts";
+import { graphemesOf } from "../../src/kernel/locate/graphemes.ts";
+import { documents, words } from "../support/arbitrary-documents.ts";
 import { bold, doc, heading, item, link, p, tab, type BuiltDocument } from "../support/document-builder.ts";
 import { KernelWorld } from "../support/kernel-ports.ts";
-import { failureOf, lastRecord, replaceText, takeBack } from "../support/replace-call.ts";
+import { failureOf, lastRecord, replaceCall, replaceText, takeBack } from "../support/replace-call.ts";
+import { propertyRuns } from "../support/runs.ts";
 import { carryOut } from "../support/token-service.ts";
 
 const letter = (): BuiltDocument =>
@@ -75,3 +88,158 @@ describe("rollbackPlanner", () => {
     expect(world.batches).toHaveLength(1);
   });
 });
+
+describe("taking back all since a record", () => {
+  const since = (world: KernelWorld, auditId: string, isAllSince = true): JsonObject => {
+    const chain = undoChain(world.ports.audit.since("doc.fixture", auditId), isAllSince);
+    if (chain.kind === "refused") throw chain.error;
+    const tabs = [...new Set(chain.records.map(({ tabId }) => tabId))];
+    return verifiedWrite(
+      world.ports,
+      {
+        ...replaceCall,
+        tool: "rollback",
+        tabRef: tabs.length === 1 && tabs[0] !== "" ? tabs[0] : null,
+        undoes: chain.records.map(({ auditId: id }) => id),
+      },
+      rollbackPlanner(chain),
+    ).toResult();
+  };
+
+  it("gives back the document in one batch, names all records, and is taken back and made again exactly", () => {
+    const built = letter();
+    const world = new KernelWorld(built.document);
+    replaceText(world, "teh", "the", first);
+    replaceText(world, "end", "the very end", first);
+    replaceText(world, "the rent", "all rent", first);
+    replaceText(world, "other", "another", { tabRef: "t.other" });
+    const edited = world.document;
+    const batches = world.batches.length;
+    expect(since(world, "audit.1")).toMatchObject({
+      write_status: "written_verified",
+      rolled_back: "audit.1",
+      all_rolled_back: ["audit.4", "audit.3", "audit.2", "audit.1"],
+      undo: { available: true },
+    });
+    expect(world.batches).toHaveLength(batches + 1);
+    expectSame(world.document, built.document);
+    expect(world.audit[4]).toMatchObject({
+      tabId: "",
+      undoes: ["audit.4", "audit.3", "audit.2", "audit.1"],
+    });
+    // Undo of the undo, and so on: each gives exactly the other state.
+    for (const [record, state] of [
+      ["audit.5", edited],
+      ["audit.6", built.document],
+      ["audit.7", edited],
+    ] as const) {
+      expect(since(world, record, false)).toMatchObject({ write_status: "written_verified" });
+      expectSame(world.document, state);
+    }
+    expect(failureOf(() => since(world, "audit.5", false))).toMatchObject({
+      code: "UNDO_UNAVAILABLE",
+      diagnostics: { reason: "already_taken_back", taken_back_by: "audit.6" },
+    });
+  });
+
+  it("touches nothing when one place changed, and names the record and its words", () => {
+    const built = letter();
+    const world = new KernelWorld(built.document);
+    replaceText(world, "teh", "the", first);
+    replaceText(world, "end", "final", first);
+    world.edit((document) => carryOut(document, [insertion(built, "a", "X", 2)]));
+    const error = failureOf(() => since(world, "audit.1"));
+    expect(error).toMatchObject({
+      code: "UNDO_UNAVAILABLE",
+      diagnostics: {
+        audit_id: "audit.1",
+        left_by_edit: expect.stringContaining("pay the rent"),
+        stands_now: expect.stringContaining("pay thXe rent"),
+      },
+    });
+    expect(world.batches).toHaveLength(2);
+  });
+
+  it("points to later edits when one alone cannot be taken back", () => {
+    const world = new KernelWorld(letter().document);
+    replaceText(world, "teh", "the", first);
+    replaceText(world, "the rent", "all rent", first);
+    const error = failureOf(() => since(world, "audit.1", false));
+    expect(error.message).toContain("all_since");
+    expect(error.diagnostics).toMatchObject({ later_records: ["audit.2"] });
+  });
+
+  it("writes nothing when the edits cancel each other out", () => {
+    const world = new KernelWorld(letter().document);
+    replaceText(world, "teh", "the", first);
+    replaceText(world, "the", "teh", first);
+    expect(since(world, "audit.1")).toMatchObject({ no_op: true, write_status: "not_written" });
+    expect(world.batches).toHaveLength(2);
+  });
+
+  it("gives back the document after any sequence of edits, and the edited one when it is taken back itself", () => {
+    let undone = 0;
+    fc.assert(
+      fc.property(
+        documents,
+        fc.array(
+          fc.tuple(
+            fc.nat(),
+            fc.nat(),
+            fc.integer({ min: 1, max: 5 }),
+            fc.oneof(words, fc.constant(""), fc.constant("x\ny")),
+          ),
+          {
+            minLength: 2,
+            maxLength: 5,
+          },
+        ),
+        fc.nat(),
+        (built, edits, from) => {
+          const world = new KernelWorld(built.document);
+          const states = [world.document];
+          for (const [pick, at, length, replace] of edits) {
+            if (!edited(world, pick, at, length, replace)) continue;
+            states.push(world.document);
+          }
+          const count = states.length - 1;
+          if (count === 0 || world.audit.some(({ inverse }) => inverse === null)) return;
+          const base = from % count;
+          const changed = world.document;
+          const answer = since(world, `audit.${base + 1}`);
+          expectSame(world.document, states[base]!);
+          if (answer["no_op"] === true) return;
+          undone += 1;
+          if ((answer["undo"] as JsonObject)["available"] !== true) return;
+          since(world, `audit.${world.audit.length}`, false);
+          expectSame(world.document, changed);
+        },
+      ),
+      { numRuns: propertyRuns() },
+    );
+    expect(undone).toBeGreaterThan(propertyRuns() / 4);
+  });
+
+  /** One edit of some clusters somewhere in the body; false when it is refused. */
+  function edited(world: KernelWorld, pick: number, at: number, length: number, replace: string): boolean {
+    const body = parseDocument(world.document).tabs[0]!.segments[0]!;
+    const stretches = placedParagraphs(body).flatMap(({ paragraph }) => stretchesOf(paragraph));
+    const clusters = graphemesOf(stretches[pick % Math.max(1, stretches.length)]?.text ?? "");
+    const start = at % Math.max(1, clusters.length);
+    const find = clusters.slice(start, start + length).join("");
+    if (find === "" || find === replace) return false;
+    try {
+      return replaceText(world, find, replace, {}, { occurrence: 1 })["write_status"] === "written_verified";
+    } catch (error) {
+      if (error instanceof ToolError && error.code === "FEATURE_UNAVAILABLE") return false;
+      throw error;
+    }
+  }
+});
+
+/** Heading ids may be made again; all else is as it was. */
+function expectSame(found: Document, expected: Document): void {
+  expect(compareDocuments(parseDocument(expected), parseDocument(found), noZones, []).differences).toEqual(
+    [],
+  );
+}

@@ -5,11 +5,12 @@ import type { Comment } from "../../src/google-api/drive.ts";
 import type {
   AuditDraft,
   AuditReceipt,
+  AuditRecord,
   BatchOutcome,
   ClaimHeader,
   KernelPorts,
 } from "../../src/kernel/index.ts";
-import { ToolError } from "../../src/kernel/index.ts";
+import { auditRecordVersion, ToolError } from "../../src/kernel/index.ts";
 import { carryOut } from "./token-service.ts";
 
 /** What the next batch does instead of what was asked; each answers the outcome and may change the document. */
@@ -56,6 +57,20 @@ export class KernelWorld {
     this.document = { ...change(this.document), revisionId: `rev.${this.#revision}` };
   }
 
+  /** What was recorded, oldest first, as a store hands it out. */
+  records(): AuditRecord[] {
+    return this.audit.map((draft, place) => ({
+      ...draft,
+      version: auditRecordVersion,
+      auditId: `audit.${place + 1}`,
+      sequence: place + 1,
+      atIso: "2026-01-01T00:00:00Z",
+      actor: "editor@example.com",
+      client: "tests 1",
+      previousDigest: "",
+    }));
+  }
+
   readonly ports: KernelPorts = {
     docs: {
       getDocument: (documentId) => {
@@ -99,6 +114,12 @@ export class KernelWorld {
         return { isLogged: true, auditId: `audit.${sequence}`, sequence, digest: "d" };
       },
       read: () => ({ records: [], chain: null }),
+      since: (_documentId, auditId) => {
+        const records = this.records();
+        const place = records.findIndex((record) => record.auditId === auditId);
+        return records.slice(place < 0 ? records.length : place).reverse();
+      },
+      withInverse: (record) => record,
     },
     clock: {
       nowMs: () => 1_700_000_000_000,

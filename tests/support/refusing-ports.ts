@@ -9,7 +9,7 @@ function never(): never {
 export const refusingPorts: KernelPorts = {
   docs: { getDocument: never, batchUpdate: never },
   drive: { listDocuments: never, listComments: never, getFile: never },
-  audit: { append: never, read: never },
+  audit: { append: never, read: never, since: never, withInverse: never },
   clock: { nowMs: () => 0, sleepMs: never, remainingMs: () => 300_000 },
   digest: { sha256Hex },
   claim: { start: never, finish: never },

@@ -56,7 +56,7 @@ export function takeBack(world: KernelWorld, record: AuditRecord): JsonObject {
   return verifiedWrite(
     world.ports,
     { ...replaceCall, tool: "rollback", tabRef: record.tabId, undoes: [record.auditId] },
-    rollbackPlanner(record),
+    rollbackPlanner({ records: [record] }),
   ).toResult();
 }
 

@@ -37,7 +37,10 @@ class Refusal extends Error {}
 export function carryOut(document: Document, requests: readonly Request[]): Document {
   const copy = structuredClone(document);
   const segments = new Map<StructuralElement[], Token[]>();
-  let newIds = 0;
+  let newIds = Math.max(
+    0,
+    ...[...JSON.stringify(document).matchAll(/"h\.new(\d+)"/g)].map(([, id]) => Number(id)),
+  );
   for (const request of requests) {
     if (request.deleteNamedRange !== undefined) {
       dropRange(copy, request.deleteNamedRange);

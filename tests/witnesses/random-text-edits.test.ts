@@ -238,7 +238,13 @@ describe("a random text edit", () => {
             return;
           }
           undone += 1;
-          const back = write(google, site.tabId, false, rollbackPlanner(record), record.auditId);
+          const back = write(
+            google,
+            site.tabId,
+            false,
+            rollbackPlanner({ records: [record] }),
+            record.auditId,
+          );
           expect(back["write_status"]).toBe("written_verified");
           expect(comparable(plainView(google.read()))).toEqual(comparable(before));
         },

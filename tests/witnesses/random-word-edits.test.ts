@@ -197,7 +197,7 @@ describe("a random word edit", () => {
                 argumentsDigest: "",
                 undoes: [record.auditId],
               },
-              rollbackPlanner(record),
+              rollbackPlanner({ records: [record] }),
             ).toResult();
             expect(undone["write_status"]).toBe("written_verified");
             const restored = google.read();

@@ -73,7 +73,7 @@ describe("a paragraph that is split", () => {
 
     const [record] = google.records;
     if (record === undefined) throw new Error("expected a record");
-    expect(write(google, rollbackPlanner(record), record.auditId)).toMatchObject({
+    expect(write(google, rollbackPlanner({ records: [record] }), record.auditId)).toMatchObject({
       write_status: "written_verified",
     });
     expect(plainView(google.read())).toEqual(before);

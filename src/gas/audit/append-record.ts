@@ -16,7 +16,7 @@ import { continuedHead } from "./continue-chain.ts";
 import { encodeHead, headEntry, readHead, type AuditHead, type OpenSegment } from "./head.ts";
 import { locateTrail, openedHead } from "./locate-trail.ts";
 import { inverseName, maxInlineInverseBytes, maxSegmentBytes, recordEntry, segmentName } from "./names.ts";
-import { utf8Bytes, withLine } from "./text-lines.ts";
+import { linesOf, utf8Bytes, withLine } from "./text-lines.ts";
 import type { TrailParts } from "./trail-parts.ts";
 
 /** Throws ToolError when Drive or the property store fails; the head then still names the last record that counts. */
@@ -44,7 +44,7 @@ function appendTo(parts: TrailParts, draft: AuditDraft, head: AuditHead): AuditR
   // A record whose inverse took a call opens a segment, so that it never takes a third one.
   const room = maxSegmentBytes - utf8Bytes(lineAfter(head)) - 1;
   const open = isInverseInline && head.segment !== null && head.segment.bytes <= room ? head.segment : null;
-  const stored = open === null ? "" : parts.files.download(open.fileId);
+  const stored = open === null ? "" : storedText(parts, head, open);
   const previous = open === null ? head : continuedHead(head, stored, parts.digest);
   const line = lineAfter(previous);
   const entry = headEntry(draft.documentId);
@@ -61,6 +61,14 @@ function appendTo(parts: TrailParts, draft: AuditDraft, head: AuditHead): AuditR
   if (isInverseInline && cached.length <= maxCacheValueChars)
     parts.cache.putLater(recordEntry(auditId), cached);
   return { isLogged: true, auditId, sequence, digest };
+}
+
+/** What this execution read a moment ago spares a download, if its last record is still the one that the head names. */
+function storedText({ files, remembered, digest }: TrailParts, head: AuditHead, open: OpenSegment): string {
+  const text = remembered.of(open.fileId);
+  const last = text === null ? undefined : linesOf(text).pop();
+  const isCurrent = last !== undefined && lineDigest(last, digest.sha256Hex) === head.digest;
+  return text !== null && isCurrent ? text : files.download(open.fileId);
 }
 
 /** The line of one record, once it is known which one it follows. */

@@ -6,7 +6,6 @@ import {
   type AuditQuery,
   type AuditRecord,
   type ChainReport,
-  type Json,
 } from "../../kernel/index.ts";
 import { isJsonObject, parseJson } from "../../protocol/json-text.ts";
 import { verifyChain } from "./chain.ts";
@@ -17,15 +16,45 @@ import { parseRecord } from "./parse-record.ts";
 import { linesOf } from "./text-lines.ts";
 import type { TrailParts } from "./trail-parts.ts";
 
-/** Throws ToolError when Drive cannot be read, and INTERNAL when a stored inverse is not the one its record names. */
+/** Throws ToolError when Drive cannot be read, and UNDO_UNAVAILABLE when a stored inverse is not the one its record names. */
 export function readTrail(parts: TrailParts, query: AuditQuery): AuditPage {
   const page = query.isChainVerified
     ? checkedPage(parts, query)
     : { records: newest(parts, query), chain: null };
-  // Only who asks for one record may want to apply its inverse; a list names the file it lies in.
+  // Only who asks for one record may want to see its inverse; a list names the file it lies in.
   return query.auditId === undefined
     ? page
-    : { ...page, records: page.records.map((record) => ({ ...record, inverse: inverseOf(parts, record) })) };
+    : { ...page, records: page.records.map((record) => withInverse(parts, record)) };
+}
+
+/** The named record and all after it, newest first; empty when there is no such record. */
+export function recordsSince(parts: TrailParts, documentId: string, auditId: string): readonly AuditRecord[] {
+  const found: AuditRecord[] = [];
+  const head = readHead(parts.properties, documentId);
+  const open = head?.segment?.fileId;
+  // Mostly it is among the newest, which lie in the segment that the head names.
+  if (head !== null && open !== undefined) {
+    found.push(...recordsIn(parts, head, open));
+    const place = found.findIndex((record) => record.auditId === auditId);
+    if (place >= 0) return found.slice(0, place + 1);
+  }
+  for (const fileId of segmentIds(parts, head, documentId).reverse()) {
+    if (fileId === open) continue;
+    found.push(...recordsIn(parts, head, fileId));
+    const place = found.findIndex((record) => record.auditId === auditId);
+    if (place >= 0) return found.slice(0, place + 1);
+  }
+  return [];
+}
+
+/** Records of one segment, newest first. */
+function recordsIn(parts: TrailParts, head: AuditHead | null, fileId: string): readonly AuditRecord[] {
+  const text = parts.files.download(fileId);
+  if (head?.segment?.fileId === fileId) parts.remembered.keep(fileId, text);
+  return linesOf(text)
+    .map(parseRecord)
+    .filter((record) => record !== null)
+    .reverse();
 }
 
 function newest(parts: TrailParts, query: AuditQuery): readonly AuditRecord[] {
@@ -87,20 +116,37 @@ function isWanted(record: AuditRecord, query: AuditQuery): boolean {
   );
 }
 
-/** The inverse itself, fetched when it lies in a file of its own. */
-function inverseOf(parts: TrailParts, record: AuditRecord): Json {
+/** The record with the inverse itself, fetched when it lies in a file of its own. */
+export function withInverse(parts: TrailParts, record: AuditRecord): AuditRecord {
   const { inverse } = record;
-  if (!isJsonObject(inverse)) return inverse;
-  const reference = inverse["$file"];
-  if (!isJsonObject(reference)) return inverse;
+  const reference = isJsonObject(inverse) ? inverse["$file"] : undefined;
+  if (!isJsonObject(reference)) return record;
   const { digest, file_id } = reference;
-  if (typeof digest !== "string" || typeof file_id !== "string") return inverse;
-  const text = parts.files.download(file_id);
-  const value = parseJson(text);
-  if (value !== undefined && parts.digest.sha256Hex(stableJson(value)) === digest) return value;
-  throw new ToolError(
+  if (typeof digest !== "string" || typeof file_id !== "string") return record;
+  const value = parseJson(inverseText(parts, record, file_id));
+  if (value !== undefined && parts.digest.sha256Hex(stableJson(value)) === digest) {
+    return { ...record, inverse: value };
+  }
+  throw inverseLost(
+    record,
+    `a file that was changed (its digest is not ${digest.slice(0, 12)}…)`,
+    "inverse_changed",
+  );
+}
+
+function inverseText(parts: TrailParts, record: AuditRecord, fileId: string): string {
+  try {
+    return parts.files.download(fileId);
+  } catch (thrown) {
+    if (!(thrown instanceof ToolError) || thrown.code !== "DOC_NOT_FOUND") throw thrown;
+    throw inverseLost(record, "its file gone", "inverse_gone");
+  }
+}
+
+function inverseLost(record: AuditRecord, found: string, reason: string): ToolError {
+  return new ToolError(
     "UNDO_UNAVAILABLE",
-    `Expected the inverse of record ${record.auditId} to have the digest ${digest.slice(0, 12)}…, found a file that was changed. It is not applied.`,
-    { audit_id: record.auditId, reason: "inverse_changed" },
+    `Expected the inverse of record ${record.auditId} as it was stored, found ${found}. It is not applied; recover by hand from the record.`,
+    { audit_id: record.auditId, reason },
   );
 }

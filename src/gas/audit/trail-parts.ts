@@ -4,9 +4,11 @@ import type { AuditFiles } from "../ports/audit-files.ts";
 import type { CacheStore } from "../ports/cache.ts";
 import type { LockPort } from "../ports/lock.ts";
 import type { PropertyStore } from "../ports/properties.ts";
+import type { RememberedSegment } from "./remembered-segment.ts";
 
 export interface TrailParts {
   readonly files: AuditFiles;
+  readonly remembered: RememberedSegment;
   readonly properties: PropertyStore;
   readonly cache: CacheStore;
   readonly lock: LockPort;

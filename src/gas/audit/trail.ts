@@ -2,7 +2,7 @@
 import type { AuditDraft, AuditPort, AuditReceipt } from "../../kernel/index.ts";
 import type { ChainMark } from "../../protocol/envelope.ts";
 import { appendRecord } from "./append-record.ts";
-import { readTrail } from "./read-trail.ts";
+import { readTrail, recordsSince, withInverse } from "./read-trail.ts";
 import type { TrailParts } from "./trail-parts.ts";
 
 const lockWaitMs = 10_000;
@@ -23,6 +23,8 @@ export function auditTrail(parts: TrailParts): AuditTrail {
       return receipt;
     },
     read: (query) => readTrail(parts, query),
+    since: (documentId, auditId) => recordsSince(parts, documentId, auditId),
+    withInverse: (record) => withInverse(parts, record),
     lastMark: () => mark,
   };
 }

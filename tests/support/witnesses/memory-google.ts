@@ -167,6 +167,11 @@ export function memoryGoogle(document: Document, seed = 1): MemoryGoogle {
           ),
           chain: null,
         }),
+        since: (_documentId, auditId) => {
+          const place = records.findIndex((record) => record.auditId === auditId);
+          return records.slice(place < 0 ? records.length : place).reverse();
+        },
+        withInverse: (record) => record,
       },
       clock: { nowMs: () => nowMs, sleepMs: (ms) => void (nowMs += ms), remainingMs: () => 300_000 },
       digest: { sha256Hex },
