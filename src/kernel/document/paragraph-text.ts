@@ -71,8 +71,8 @@ export function stretchesOf(paragraph: ParagraphBlock): readonly Stretch[] {
 }
 
 /**
- * The same text in one piece, U+FFFC in the place of each element that is not text: cheap to make, and enough to tell what the paragraph
- * cannot hold. Index arithmetic on it is not exact.
+ * The same text in one piece, U+FFFC in the place of each element that is not text, and the paragraph's end: cheap to make, and enough to
+ * tell what the paragraph cannot hold. Index arithmetic on it is not exact.
  */
 export function roughText(paragraph: ParagraphBlock): string {
   let text = "";
@@ -84,7 +84,7 @@ export function roughText(paragraph: ParagraphBlock): string {
       text += run.content ?? "";
     }
   }
-  return text.endsWith("\n") ? text.slice(0, -1) : text;
+  return text;
 }
 
 function addRun(builder: StretchBuilder, content: string, offsetUtf16: number): void {

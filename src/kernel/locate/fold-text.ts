@@ -39,32 +39,33 @@ export function canCut({ starts }: FoldedText, index: number): boolean {
   return index <= 0 || index >= starts.length || starts[index] !== starts[index - 1];
 }
 
+// `private` and not `#`: for the script's host the latter becomes a look-up in a map, at every character.
 class FoldWriter {
-  #text = "";
-  readonly #starts: number[] = [];
-  readonly #ends: number[] = [];
+  private text = "";
+  private readonly starts: number[] = [];
+  private readonly ends: number[] = [];
 
   add(folded: string, start: number, end: number): void {
-    this.#text += folded;
+    this.text += folded;
     for (let unit = 0; unit < folded.length; unit += 1) {
-      this.#starts.push(start);
-      this.#ends.push(end);
+      this.starts.push(start);
+      this.ends.push(end);
     }
   }
 
   /** The last unit stands for more. */
   extend(end: number): void {
-    this.#ends[this.#ends.length - 1] = end;
+    this.ends[this.ends.length - 1] = end;
   }
 
   dropLast(): void {
-    this.#text = this.#text.slice(0, -1);
-    this.#starts.pop();
-    this.#ends.pop();
+    this.text = this.text.slice(0, -1);
+    this.starts.pop();
+    this.ends.pop();
   }
 
   done(): FoldedText {
-    return { text: this.#text, starts: this.#starts, ends: this.#ends };
+    return { text: this.text, starts: this.starts, ends: this.ends };
   }
 }
 

@@ -42,10 +42,9 @@ export function nearMisses(
   const pattern = fold(find.slice(0, 4 * maxPatternUnits));
   if (pattern.trim() === "") return [];
   const grams = gramTable(pattern);
-  const best = new BestWindows();
+  const best: Window[] = [];
   for (const paragraph of paragraphs) collectWindows(paragraph, pattern.length, grams, best);
   return best
-    .ranked()
     .flatMap((window) => alignInWindow(scope, window, pattern))
     .filter(
       ({ ratio, startUtf16, endUtf16 }) => ratio >= leastRatio && isInside(scope.areas, startUtf16, endUtf16),
@@ -85,14 +84,16 @@ function fold(text: string): string {
     .replace(/[\u00A0\u2000-\u200A\u202F\u000B\t\n]/g, " ");
 }
 
-/** One unit as `fold` has it, as far as that is cheap to tell. */
+const asciiUnits = Uint8Array.from({ length: 0x80 }, (_, unit) =>
+  unit < 0x20 ? 0x20 : unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit,
+);
+
+/** One unit beyond ASCII as `fold` has it, as far as that is cheap to tell. */
 function foldUnit(unit: number): number {
-  if (unit < 0x80) return unit < 0x20 ? 0x20 : unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit;
   if (unit === 0xa0 || unit === 0x202f) return 0x20;
   if (unit < 0x2000 || unit > 0x2212) return unit;
   if (unit <= 0x200a) return 0x20;
-  if (isDash(unit)) return 0x2d;
-  return straightQuote(unit)?.charCodeAt(0) ?? unit;
+  return isDash(unit) ? 0x2d : (straightQuote(unit)?.charCodeAt(0) ?? unit);
 }
 
 function gramHash(first: number, second: number, third: number): number {
@@ -101,7 +102,10 @@ function gramHash(first: number, second: number, third: number): number {
 
 function gramTable(pattern: string): Uint8Array {
   const table = new Uint8Array(gramTableSize);
-  const units = Array.from({ length: pattern.length }, (_, index) => foldUnit(pattern.charCodeAt(index)));
+  const units = Array.from({ length: pattern.length }, (_, index) => {
+    const unit = pattern.charCodeAt(index);
+    return asciiUnits[unit] ?? foldUnit(unit);
+  });
   units.forEach((third, index) => {
     if (index >= 2) table[gramHash(units[index - 2] ?? 0, units[index - 1] ?? 0, third)] = 1;
   });
@@ -113,7 +117,7 @@ function collectWindows(
   paragraph: SearchedParagraph,
   patternLength: number,
   grams: Uint8Array,
-  best: BestWindows,
+  best: Window[],
 ): void {
   const { text } = paragraph;
   const half = Math.max(8, patternLength);
@@ -126,34 +130,26 @@ function collectWindows(
     const end = Math.min(text.length, start + half);
     let hits = 0;
     for (let index = start; index < end; index += 1) {
-      const third = foldUnit(text.charCodeAt(index));
+      const unit = text.charCodeAt(index);
+      const third = unit < 0x80 ? (asciiUnits[unit] ?? 0) : foldUnit(unit);
       if (index >= 2) hits += grams[gramHash(first, second, third)] ?? 0;
       first = second;
       second = third;
     }
     const score = Math.max(least, previous + hits);
-    if (score > 0) {
-      best.offer({ paragraph, startUtf16: Math.max(0, start - half), endUtf16: end, hits: score });
+    if (score > (best[maxWindows - 1]?.hits ?? 0)) {
+      offer(best, { paragraph, startUtf16: Math.max(0, start - half), endUtf16: end, hits: score });
     }
     previous = hits;
   }
 }
 
-class BestWindows {
-  readonly #windows: Window[] = [];
-
-  offer(window: Window): void {
-    const last = this.#windows[this.#windows.length - 1];
-    if (this.#windows.length >= maxWindows && last !== undefined && last.hits >= window.hits) return;
-    let place = this.#windows.length;
-    while (place > 0 && (this.#windows[place - 1]?.hits ?? 0) < window.hits) place -= 1;
-    this.#windows.splice(place, 0, window);
-    if (this.#windows.length > maxWindows) this.#windows.pop();
-  }
-
-  ranked(): readonly Window[] {
-    return this.#windows;
-  }
+/** Keeps the best windows, best first; of equals the earlier ones. */
+function offer(windows: Window[], window: Window): void {
+  let place = windows.length;
+  while (place > 0 && (windows[place - 1]?.hits ?? 0) < window.hits) place -= 1;
+  windows.splice(place, 0, window);
+  if (windows.length > maxWindows) windows.pop();
 }
 
 /** The best places of each stretch of text that the window reaches into. */

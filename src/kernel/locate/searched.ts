@@ -8,7 +8,7 @@ export interface SearchedParagraph {
   readonly placed: PlacedParagraph;
   /** Among all paragraphs of the segment. */
   readonly ordinal: number;
-  /** What could match, without its end; enough to tell what cannot. */
+  /** What could match, and the paragraph's end; enough to tell what cannot. */
   readonly text: string;
 }
 

@@ -17,45 +17,46 @@ export type SetItem = CodePointRange | ((codePoint: number, isCaseless: boolean)
 const longestFoldedRange = 512;
 const ascii = 128;
 
+// `private` and not `#`: for the script's host the latter becomes a look-up in a map, at every character.
 export class CharacterSet {
-  readonly #items: readonly SetItem[];
-  readonly #isNegated: boolean;
-  readonly #isCaseless: boolean;
-  readonly #folded = new Set<number>();
-  readonly #ascii = new Uint8Array(ascii);
+  private readonly items: readonly SetItem[];
+  private readonly isNegated: boolean;
+  private readonly isCaseless: boolean;
+  private readonly folded = new Set<number>();
+  private readonly ascii = new Uint8Array(ascii);
 
   constructor(items: readonly SetItem[], isNegated: boolean, isCaseless: boolean) {
-    this.#items = items;
-    this.#isNegated = isNegated;
-    this.#isCaseless = isCaseless;
-    if (isCaseless) for (const item of items) this.#fold(item);
+    this.items = items;
+    this.isNegated = isNegated;
+    this.isCaseless = isCaseless;
+    if (isCaseless) for (const item of items) this.fold(item);
     for (let codePoint = 0; codePoint < ascii; codePoint += 1) {
-      this.#ascii[codePoint] = this.#decide(codePoint) ? 1 : 0;
+      this.ascii[codePoint] = this.decide(codePoint) ? 1 : 0;
     }
   }
 
   has(codePoint: number): boolean {
-    return codePoint < ascii ? this.#ascii[codePoint] === 1 : this.#decide(codePoint);
+    return codePoint < ascii ? this.ascii[codePoint] === 1 : this.decide(codePoint);
   }
 
-  #fold(item: SetItem): void {
+  private fold(item: SetItem): void {
     if (typeof item === "function" || item.last - item.first >= longestFoldedRange) return;
-    for (let member = item.first; member <= item.last; member += 1) this.#folded.add(foldSimply(member));
+    for (let member = item.first; member <= item.last; member += 1) this.folded.add(foldSimply(member));
   }
 
-  #decide(codePoint: number): boolean {
+  private decide(codePoint: number): boolean {
     if (codePoint === notTextCodePoint) return false;
-    const isMember = this.#isCaseless
-      ? this.#folded.has(foldSimply(codePoint)) || counterparts(codePoint).some((one) => this.#holds(one))
-      : this.#holds(codePoint);
-    return isMember !== this.#isNegated;
+    const isMember = this.isCaseless
+      ? this.folded.has(foldSimply(codePoint)) || counterparts(codePoint).some((one) => this.holds(one))
+      : this.holds(codePoint);
+    return isMember !== this.isNegated;
   }
 
-  #holds(codePoint: number): boolean {
-    for (const item of this.#items) {
+  private holds(codePoint: number): boolean {
+    for (const item of this.items) {
       const isIn =
         typeof item === "function"
-          ? item(codePoint, this.#isCaseless)
+          ? item(codePoint, this.isCaseless)
           : codePoint >= item.first && codePoint <= item.last;
       if (isIn) return true;
     }

@@ -61,26 +61,27 @@ interface States {
   readonly starts: number[];
 }
 
+// `private` and not `#`: for the script's host the latter becomes a look-up in a map, at every character.
 class Matcher implements Pattern {
-  readonly #instructions: readonly Instruction[];
-  readonly #isCaseless: boolean;
+  private readonly instructions: readonly Instruction[];
+  private readonly isCaseless: boolean;
   /** What a match can begin with; null when it may be empty. */
-  readonly #firstSets: readonly CharacterSet[] | null;
+  private readonly firstSets: readonly CharacterSet[] | null;
   /** For each instruction and set of open loops, the turn in which it was last reached; a turn is a position of a search. */
-  readonly #reached: Int32Array;
-  #turn = 0;
-  #text = "";
-  #budget: WorkBudget = { left: 0 };
-  #mayCut: (indexUtf16: number) => boolean = everywhere;
-  #best: PatternMatch | null = null;
+  private readonly reached: Int32Array;
+  private turn = 0;
+  private text = "";
+  private budget: WorkBudget = { left: 0 };
+  private mayCut: (indexUtf16: number) => boolean = everywhere;
+  private best: PatternMatch | null = null;
   /** Set while states are added: the preferred of them ended in a match, so those behind it do not count. */
-  #isDecided = false;
+  private isDecided = false;
 
   constructor(program: Program, isCaseless: boolean) {
-    this.#instructions = program.instructions;
-    this.#isCaseless = isCaseless;
-    this.#firstSets = firstSets(program);
-    this.#reached = new Int32Array(program.instructions.length << program.loops);
+    this.instructions = program.instructions;
+    this.isCaseless = isCaseless;
+    this.firstSets = firstSets(program);
+    this.reached = new Int32Array(program.instructions.length << program.loops);
   }
 
   find(
@@ -89,108 +90,106 @@ class Matcher implements Pattern {
     budget: WorkBudget = { left: Infinity },
     mayCut: (indexUtf16: number) => boolean = everywhere,
   ): PatternMatch | null {
-    this.#text = text;
-    this.#budget = budget;
-    this.#mayCut = mayCut;
-    this.#best = null;
+    this.text = text;
+    this.budget = budget;
+    this.mayCut = mayCut;
+    this.best = null;
     let states: States = { places: [], starts: [] };
-    this.#turn += 1;
+    this.turn += 1;
     for (let position = fromUtf16; position <= text.length;) {
       if (states.places.length === 0) {
-        if (this.#best !== null) break;
-        const start = this.#nextStart(position);
-        if (start > position) this.#turn += 1;
+        if (this.best !== null) break;
+        const start = this.nextStart(position);
+        if (start > position) this.turn += 1;
         position = start;
       }
       budget.left -= 1;
       if (budget.left <= 0) return null;
-      if (this.#best === null && mayCut(position)) {
-        this.#isDecided = false;
-        this.#add(states, 0, 0, position, position);
+      if (this.best === null && mayCut(position)) {
+        this.isDecided = false;
+        this.add(states, 0, 0, position, position);
       }
       const codePoint = text.codePointAt(position);
       if (codePoint === undefined) break;
       position += codePoint > 0xffff ? 2 : 1;
-      this.#turn += 1;
-      states = this.#advance(states, codePoint, position);
+      this.turn += 1;
+      states = this.advance(states, codePoint, position);
     }
-    return this.#best;
+    return this.best;
   }
 
   /** Skips what no match can begin with. */
-  #nextStart(fromUtf16: number): number {
-    const sets = this.#firstSets;
+  private nextStart(fromUtf16: number): number {
+    const sets = this.firstSets;
     if (sets === null) return fromUtf16;
     let position = fromUtf16;
-    while (position < this.#text.length) {
-      const codePoint = this.#text.codePointAt(position) ?? 0;
+    while (position < this.text.length) {
+      const codePoint = this.text.codePointAt(position) ?? 0;
       if (sets.some((set) => set.has(codePoint))) break;
       position += codePoint > 0xffff ? 2 : 1;
     }
-    this.#budget.left -= position - fromUtf16;
+    this.budget.left -= position - fromUtf16;
     return position;
   }
 
-  #advance(states: States, codePoint: number, position: number): States {
+  private advance(states: States, codePoint: number, position: number): States {
     const next: States = { places: [], starts: [] };
-    this.#isDecided = false;
-    for (let ordinal = 0; ordinal < states.places.length && !this.#isDecided; ordinal += 1) {
+    this.isDecided = false;
+    for (let ordinal = 0; ordinal < states.places.length && !this.isDecided; ordinal += 1) {
       const place = states.places[ordinal] ?? 0;
-      const instruction = this.#instructions[place];
+      const instruction = this.instructions[place];
       if (instruction?.op === "set" && instruction.set.has(codePoint)) {
-        this.#add(next, place + 1, 0, position, states.starts[ordinal] ?? 0);
+        this.add(next, place + 1, 0, position, states.starts[ordinal] ?? 0);
       }
     }
     return next;
   }
 
   /** Follows everything that needs no character, preferred ways first; `open` holds the loops entered at this position. */
-  #add(states: States, place: number, open: number, position: number, start: number): void {
-    const instruction = this.#instructions[place];
+  private add(states: States, place: number, open: number, position: number, start: number): void {
+    const instruction = this.instructions[place];
     // States differ in what is open only until the next character is taken.
-    const key = instruction?.op === "set" ? place : place + this.#instructions.length * open;
-    if (this.#isDecided || this.#reached[key] === this.#turn) return;
-    this.#reached[key] = this.#turn;
-    this.#budget.left -= 1;
+    const key = instruction?.op === "set" ? place : place + this.instructions.length * open;
+    if (this.isDecided || this.reached[key] === this.turn) return;
+    this.reached[key] = this.turn;
+    this.budget.left -= 1;
     switch (instruction?.op) {
       case "set":
         states.places.push(place);
         states.starts.push(start);
         return;
       case "edge":
-        if (this.#isAtEdge(instruction.edge, position)) this.#add(states, place + 1, open, position, start);
+        if (this.isAtEdge(instruction.edge, position)) this.add(states, place + 1, open, position, start);
         return;
       case "fork":
-        this.#add(states, instruction.first, open, position, start);
-        this.#add(states, instruction.second, open, position, start);
+        this.add(states, instruction.first, open, position, start);
+        this.add(states, instruction.second, open, position, start);
         return;
       case "jump":
-        return this.#add(states, instruction.to, open, position, start);
+        return this.add(states, instruction.to, open, position, start);
       case "enter":
-        return this.#add(states, place + 1, open | (1 << instruction.loop), position, start);
+        return this.add(states, place + 1, open | (1 << instruction.loop), position, start);
       case "leave":
-        if ((open & (1 << instruction.loop)) === 0) this.#add(states, place + 1, open, position, start);
+        if ((open & (1 << instruction.loop)) === 0) this.add(states, place + 1, open, position, start);
         return;
       case "match":
-        if (!this.#mayCut(position)) return;
-        this.#best = { startUtf16: start, endUtf16: position };
-        this.#isDecided = true;
+        if (!this.mayCut(position)) return;
+        this.best = { startUtf16: start, endUtf16: position };
+        this.isDecided = true;
     }
   }
 
-  #isAtEdge(edge: "start" | "end" | "word" | "not-word", position: number): boolean {
+  private isAtEdge(edge: "start" | "end" | "word" | "not-word", position: number): boolean {
     if (edge === "start") return position === 0;
-    if (edge === "end") return position === this.#text.length;
-    const isBetween = this.#isWord(position - 1) !== this.#isWord(position);
+    if (edge === "end") return position === this.text.length;
+    const isBetween = this.isWord(position - 1) !== this.isWord(position);
     return isBetween === (edge === "word");
   }
 
   /** Every word character is one unit. */
-  #isWord(index: number): boolean {
+  private isWord(index: number): boolean {
     return (
-      index >= 0 &&
-      index < this.#text.length &&
-      isWordCharacter(this.#text.charCodeAt(index), this.#isCaseless)
+      index >= 0 && index < this.text.length && isWordCharacter(this.text.charCodeAt(index), this.isCaseless)
     );
   }
 }
