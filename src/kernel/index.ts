@@ -16,7 +16,9 @@ export { renderText } from "./document/render-text.ts";
 
 export { locateProblems, locateText, type LocateRequest, type Located } from "./locate/locate-text.ts";
 export type { Step } from "./plan/step.ts";
-export { planReplaceText, replaceTextProblems } from "./plan/plan-replace-text.ts";
+export { planFormatText } from "./plan/plan-format-text.ts";
+export { planReplaceText, replaceTextProblems, type TextReplacement } from "./plan/plan-replace-text.ts";
+export { styleKeys, styleProblems, type StyleProblem } from "./plan/style-request.ts";
 export type { PlanResult } from "./plan/plan-result.ts";
 
 export { expectationProblems, verifyExpectations, type Expectation } from "./evidence/expectations.ts";

@@ -1,7 +1,7 @@
 // The one outcome block that every answer of a write carries, verified or not, dry or not.
 import { untouchedAsData, type Verdict } from "./compare/attribution.ts";
 import type { JsonObject } from "./errors.ts";
-import { textEvidence } from "./evidence/text.ts";
+import { evidenceOf } from "./evidence/evidence.ts";
 import { verifyExpectations, type Expectation } from "./evidence/expectations.ts";
 import { resolveTab } from "./document/resolve-tab.ts";
 import { tabById, type DocumentModel, type TabModel } from "./document/model.ts";
@@ -40,7 +40,7 @@ export function outcomeBlock(parts: OutcomeParts): JsonObject {
     write_status: writeStatus,
     retry_safe: writeStatus !== "written_unverified",
     ...parts.report,
-    ...textEvidence(plan, parts.reading),
+    ...evidenceOf(plan, parts.reading),
     revision_before: plan.before.revisionId,
     revision_after: parts.revisionAfter,
     ...(overtaken.length === 0 ? {} : { replanned: overtaken.length, revisions_overtaken: overtaken }),

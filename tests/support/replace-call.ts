@@ -31,24 +31,15 @@ export function replaceText(
   locate: Partial<LocateRequest> = {},
 ): JsonObject {
   return verifiedWrite(world.ports, { ...replaceCall, ...more }, (document, tab) =>
-    planReplaceText(document, tab, locateText(tab, { find, ...locate }), replace),
+    planReplaceText(document, tab, locateText(tab, { find, ...locate }), { find, replace }),
   ).toResult();
 }
 
 /** The newest record as the audit port would hand it out. */
 export function lastRecord(world: KernelWorld): AuditRecord {
-  const draft = world.audit[world.audit.length - 1];
-  if (draft === undefined) throw new Error("nothing was recorded");
-  return {
-    ...draft,
-    version: 1,
-    auditId: `audit.${world.audit.length}`,
-    sequence: world.audit.length,
-    atIso: "2026-01-01T00:00:00Z",
-    actor: "editor@example.com",
-    client: "tests 1",
-    previousDigest: "",
-  };
+  const record = world.records().pop();
+  if (record === undefined) throw new Error("nothing was recorded");
+  return record;
 }
 
 /** The answer of taking a record back. */

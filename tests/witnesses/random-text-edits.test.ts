@@ -212,8 +212,11 @@ describe("a random text edit", () => {
                 : all.spans.findIndex(({ startUtf16 }) => startUtf16 === site.start) + 1;
             // Where an earlier match overlaps the site, no occurrence begins there: then all are taken.
             takesAll = isAll || occurrence === 0;
-            if (takesAll) return planReplaceText(model, tab, all, replace);
-            return planReplaceText(model, tab, locateText(tab, { find: site.find, occurrence }), replace);
+            if (takesAll) return planReplaceText(model, tab, all, { find: site.find, replace });
+            return planReplaceText(model, tab, locateText(tab, { find: site.find, occurrence }), {
+              find: site.find,
+              replace,
+            });
           };
           let dry: JsonObject;
           try {

@@ -78,7 +78,7 @@ function edit(google: MemoryGoogle, site: WordSite, replace: string): JsonObject
         document,
         tab,
         locateText(tab, { find: site.text, occurrence: site.occurrence, expectedMatches: site.total }),
-        replace,
+        { find: site.text, replace },
       ),
   );
   return write.toResult();

@@ -60,7 +60,10 @@ describe("a paragraph that is split", () => {
     const google = memoryGoogle(documentOf(one));
     const before = plainView(google.read());
     const written = write(google, (document, tab) =>
-      planReplaceText(document, tab, locateText(tab, { find: "words" }), one.replace),
+      planReplaceText(document, tab, locateText(tab, { find: "words" }), {
+        find: "words",
+        replace: one.replace,
+      }),
     );
     expect(written).toMatchObject({
       write_status: "written_verified",

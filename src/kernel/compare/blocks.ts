@@ -7,6 +7,7 @@ import {
   namedStyleOf,
   paragraphDifference,
   propertiesDifference,
+  suggestionsDifference,
   type CompareContext,
 } from "./paragraphs.ts";
 import { ignoring, isSameData } from "./same-data.ts";
@@ -114,7 +115,8 @@ function contentsDifference(
     const left = a[index];
     const right = b[index];
     if (left?.kind !== "paragraph" || right?.kind !== "paragraph") continue;
-    const detail = propertiesDifference(left.raw, right.raw, context);
+    const detail =
+      propertiesDifference(left.raw, right.raw, context) ?? suggestionsDifference(left.raw, right.raw);
     if (detail !== null) return `contents table: ${detail}`;
   }
   return null;

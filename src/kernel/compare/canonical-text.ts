@@ -2,14 +2,13 @@
 import type { ParagraphElement } from "../../google-api/docs.ts";
 import { stableJson } from "../audit/record.ts";
 import type { Block, ParagraphBlock } from "../document/model.ts";
+import { elementContent } from "../document/paragraph-text.ts";
 import { allTextStyleFields } from "../plan/text-style.ts";
 import type { StyleSheet } from "./effective-style.ts";
 import { namedStyleOf } from "./paragraphs.ts";
 import { recordOf } from "./same-data.ts";
 
-const styleFields = allTextStyleFields.split(",");
-
-/** Text, kinds, effective text styles, list places and table shapes of the blocks; no indexes, no ids of headings. */
+/** Text, kinds, effective text styles, list places, table shapes and pending suggestions of the blocks; no indexes, no ids of headings. */
 export function canonicalText(blocks: readonly Block[], styles: StyleSheet): string {
   return stableJson(blocks.map((block) => canonicalBlock(block, styles)));
 }
@@ -20,9 +19,14 @@ function canonicalBlock(block: Block, styles: StyleSheet): unknown {
       return canonicalParagraph(block, styles);
     case "table":
       return {
-        rows: block.rows.map((row) =>
-          row.cells.map((cell) => cell.blocks.map((inner) => canonicalBlock(inner, styles))),
-        ),
+        ...suggestionsOn(block.raw),
+        rows: block.rows.map((row) => ({
+          ...suggestionsOn(row.raw),
+          cells: row.cells.map((cell) => ({
+            ...suggestionsOn(cell.raw),
+            blocks: cell.blocks.map((inner) => canonicalBlock(inner, styles)),
+          })),
+        })),
       };
     case "contents":
       return { contents: block.blocks.length };
@@ -36,14 +40,17 @@ function canonicalParagraph({ raw }: ParagraphBlock, styles: StyleSheet): unknow
   const runs: [string, string][] = [];
   for (const element of raw.elements ?? []) {
     const text = element.textRun?.content ?? kindOf(element);
-    const style =
+    const proposed = stableJson(suggestionsOn(contentOf(element)));
+    const look =
       element.textRun === undefined ? "" : effectiveText(element.textRun.textStyle ?? {}, type, styles);
+    const style = proposed === "{}" ? look : `${look}\n${proposed}`;
     const last = runs[runs.length - 1];
     if (last !== undefined && last[1] === style && style !== "") last[0] += text;
     else if (text !== "") runs.push([text, style]);
   }
   return {
     style: type,
+    ...suggestionsOn(raw),
     ...(raw.bullet === undefined
       ? {}
       : { list: raw.bullet.listId ?? "", level: raw.bullet.nestingLevel ?? 0 }),
@@ -53,10 +60,23 @@ function canonicalParagraph({ raw }: ParagraphBlock, styles: StyleSheet): unknow
 
 function effectiveText(style: object, namedStyleType: string, styles: StyleSheet): string {
   const fields: Record<string, unknown> = {};
-  for (const field of styleFields) {
+  for (const field of allTextStyleFields) {
     fields[field] = withoutNothing(styles.textField(recordOf(style), namedStyleType, field));
   }
   return stableJson(fields);
+}
+
+/** The fields of a node that tell what is proposed for it. */
+function suggestionsOn(node: object): Readonly<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(node)) {
+    if (key.startsWith("suggested")) fields[key] = withoutNothing(field);
+  }
+  return fields;
+}
+
+function contentOf(element: ParagraphElement): object {
+  return elementContent(element) ?? {};
 }
 
 function kindOf(element: ParagraphElement): string {

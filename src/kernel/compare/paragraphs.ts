@@ -47,9 +47,14 @@ function bulletDifference(a: Bullet | undefined, b: Bullet | undefined, ids: IdB
 
 function objectsDifference(a: Paragraph, b: Paragraph): string | null {
   if (!isSameData(a.positionedObjectIds, b.positionedObjectIds)) return "positioned objects";
+  return suggestionsDifference(a, b);
+}
+
+/** What is proposed for a paragraph as a whole. The look of a proposed bullet is derived from the text, like that of one that is there. */
+export function suggestionsDifference(a: Paragraph, b: Paragraph): string | null {
   const isSame =
     isSameData(a.suggestedParagraphStyleChanges, b.suggestedParagraphStyleChanges) &&
-    isSameData(a.suggestedBulletChanges, b.suggestedBulletChanges) &&
+    isSameData(a.suggestedBulletChanges, b.suggestedBulletChanges, exceptTextStyle) &&
     isSameData(a.suggestedPositionedObjectIds, b.suggestedPositionedObjectIds);
   return isSame ? null : "suggestions on the paragraph";
 }

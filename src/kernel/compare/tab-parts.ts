@@ -1,5 +1,5 @@
 // Compares what a tab holds besides its segments: named ranges, list definitions in use, objects, styles, page settings and properties.
-import type { List, NestingLevel } from "../../google-api/docs.ts";
+import type { Bullet, List, NestingLevel } from "../../google-api/docs.ts";
 import type { NamedRangeModel, Segment, TabModel } from "../document/model.ts";
 import { placedParagraphs } from "../document/walk.ts";
 import type { Difference } from "./difference.ts";
@@ -174,6 +174,9 @@ function listDifference(
   if (a === undefined || b === undefined)
     return a === b ? null : "the list's definition is not on both sides";
   if (!isSameData(a, b, exceptLevels)) return "the list's definition differs";
+  if (!isSameData(a.suggestedListPropertiesChanges ?? {}, b.suggestedListPropertiesChanges ?? {})) {
+    return "suggestions on the list differ";
+  }
   for (const level of levels) {
     const left: NestingLevel = a.listProperties?.nestingLevels?.[level] ?? {};
     const right: NestingLevel = b.listProperties?.nestingLevels?.[level] ?? {};
@@ -182,15 +185,21 @@ function listDifference(
   return null;
 }
 
+/** Levels of lists that paragraphs use, or are proposed to. */
 function usedLevels(tab: TabModel): Map<string, Set<number>> {
   const used = new Map<string, Set<number>>();
+  const note = ({ listId, nestingLevel = 0 }: Bullet): void => {
+    if (listId === undefined) return;
+    const levels = used.get(listId);
+    if (levels === undefined) used.set(listId, new Set([nestingLevel]));
+    else levels.add(nestingLevel);
+  };
   for (const segment of tab.segments) {
     for (const { paragraph } of placedParagraphs(segment)) {
-      const bullet = paragraph.raw.bullet;
-      if (bullet?.listId === undefined) continue;
-      const levels = used.get(bullet.listId);
-      if (levels === undefined) used.set(bullet.listId, new Set([bullet.nestingLevel ?? 0]));
-      else levels.add(bullet.nestingLevel ?? 0);
+      const { bullet, suggestedBulletChanges } = paragraph.raw;
+      if (bullet !== undefined) note(bullet);
+      if (suggestedBulletChanges === undefined) continue;
+      for (const change of Object.values(suggestedBulletChanges)) note(change.bullet ?? {});
     }
   }
   return used;

@@ -17,13 +17,20 @@ const bytesForMore = 560;
 const bytesAtMost = 14_500;
 const maxSpans = 60;
 
-/** `{before, after, excerpts, spans, excerpts_omitted?}`; `reading` is the re-read document, or the prediction in a dry run. */
-export function textEvidence(plan: Plan, reading: DocumentModel): JsonObject {
-  const budget = Math.min(bytesAtMost, bytesForOne + bytesForMore * (plan.matches.length - 1));
+/** Bytes that the proof of so many matches may take. */
+export function bytesFor(matches: number): number {
+  return Math.min(bytesAtMost, bytesForOne + bytesForMore * (matches - 1));
+}
+
+/**
+ * `{before, after, excerpts, spans, excerpts_omitted?}` in about so many bytes; `reading` is the re-read document, or the prediction in a
+ * dry run.
+ */
+export function textEvidence(plan: Plan, reading: DocumentModel, budget: number): JsonObject {
   const spans: readonly Json[] = plan.matches
     .slice(0, maxSpans)
     .map((span) => ({ start: span.startUtf16, end: span.endUtf16 }));
-  const first = fittingFirstMatch(plan, reading);
+  const first = fittingFirstMatch(plan, reading, Math.min(budget, bytesForOne) - maxExcerptBytes);
   const excerpts: Json[] = [];
   let left = budget - utf8Bytes(JSON.stringify(spans)) - utf8Bytes(JSON.stringify(first));
   for (let index = 0; index < plan.matches.length; index += 1) {
@@ -51,10 +58,10 @@ function firstMatch(plan: Plan, reading: DocumentModel, around: number): JsonObj
 }
 
 /** The first match with the widest surroundings, 200 at most, that keep to its share. */
-function fittingFirstMatch(plan: Plan, reading: DocumentModel): JsonObject {
+function fittingFirstMatch(plan: Plan, reading: DocumentModel, bytes: number): JsonObject {
   for (let around = radius; ; around = Math.max(leastRadius, Math.floor(around * 0.75))) {
     const item = firstMatch(plan, reading, around);
-    const isFitting = utf8Bytes(JSON.stringify(item)) <= bytesForOne - maxExcerptBytes;
+    const isFitting = utf8Bytes(JSON.stringify(item)) <= bytes;
     if (isFitting || around <= leastRadius) return item;
   }
 }

@@ -1,71 +1,115 @@
-// Keeps a write away from pending suggestions: a paragraph that holds one is not edited, nor is a cell or row that is itself proposed.
-import { ToolError } from "../errors.ts";
+// Keeps a write away from pending suggestions: it is refused where what it touches meets one, and nowhere else.
+import { ToolError, type JsonObject } from "../errors.ts";
 import { segmentOf, tabById, type DocumentModel, type Segment } from "../document/model.ts";
-import { paragraphAt, placedParagraphs, type PlacedParagraph } from "../document/walk.ts";
-import type { TabSpan } from "../plan/plan.ts";
+import { ordinalAt, ordinalAtOrBefore, placedParagraphs, type PlacedParagraph } from "../document/walk.ts";
+import { locationsOf } from "../locate/location.ts";
+import type { Touch } from "../plan/step.ts";
+import { containerMarks, paragraphMarks, unitMarks, type Mark } from "./suggestion-marks.ts";
 
-/** The refusal for a write that touches these spans, or null when no suggestion is in the way. */
-export function suggestionsInTheWay(document: DocumentModel, spans: readonly TabSpan[]): ToolError | null {
-  const ids = new Set<string>();
-  for (const span of spans) {
-    const tab = tabById(document, span.tabId);
-    const segment = tab === null ? null : segmentOf(tab, span.segmentId);
-    const paragraphs = segment === null ? [] : placedParagraphs(segment);
-    const first = paragraphAt(paragraphs, span.startUtf16);
-    const last = paragraphAt(paragraphs, Math.max(span.startUtf16, span.endUtf16 - 1));
-    for (const placed of [first, last]) {
-      if (placed === null || segment === null) continue;
-      collectIds(placed.paragraph.raw, ids);
-      collectTableIds(segment, placed, ids);
-    }
+/** Most suggestions that a refusal describes; their ids are all named, up to `maxIds`. */
+const maxDescribed = 20;
+const maxIds = 50;
+const maxTextUtf16 = 120;
+
+/** A mark with the place of the document it stands at. */
+interface Met extends Mark {
+  readonly tabId: string;
+  readonly placed: PlacedParagraph;
+  readonly paragraphs: readonly PlacedParagraph[];
+}
+
+/**
+ * The refusal for what is touched, or null when no suggestion is in the way. Text meets the suggestions on its own characters and those about
+ * its whole paragraph; an insertion those on the characters either side; a change of paragraphs everything in them; and whatever stands in a
+ * table, row or cell that is only proposed, or proposed to go, meets that.
+ */
+export function suggestionsInTheWay(document: DocumentModel, touches: readonly Touch[]): ToolError | null {
+  const met: Met[] = [];
+  for (const touch of touches) {
+    const tab = tabById(document, touch.tabId);
+    const segment = tab === null ? null : segmentOf(tab, touch.segmentId);
+    if (segment === null) continue;
+    met.push(...metBy(touch, segment));
   }
-  if (ids.size === 0) return null;
-  const [span] = spans;
-  const found = [...ids];
+  return met.length === 0 ? null : refusal(document, met);
+}
+
+function metBy(touch: Touch, segment: Segment): readonly Met[] {
+  const paragraphs = placedParagraphs(segment);
+  const first = Math.max(0, ordinalAtOrBefore(paragraphs, touch.startUtf16));
+  const last = Math.max(first, ordinalAt(paragraphs, Math.max(touch.startUtf16, touch.endUtf16 - 1)));
+  const met: Met[] = [];
+  // The character in front of an insertion at a paragraph's start is the end of the paragraph before, if the two touch.
+  const isAtStart =
+    touch.what === "insertion" &&
+    paragraphs[first]?.startUtf16 === touch.startUtf16 &&
+    paragraphs[first - 1]?.container === paragraphs[first]?.container;
+  for (let ordinal = isAtStart ? Math.max(0, first - 1) : first; ordinal <= last; ordinal += 1) {
+    const placed = paragraphs[ordinal];
+    if (placed === undefined) continue;
+    const isWhole = touch.what === "paragraphs";
+    const from = touch.startUtf16 - placed.startUtf16 - (touch.what === "insertion" ? 1 : 0);
+    const to = touch.endUtf16 - placed.startUtf16 + (touch.what === "insertion" ? 1 : 0);
+    const marks = [
+      ...unitMarks(placed.paragraph).filter(
+        (mark) => isWhole || (mark.startUtf16 < to && from < mark.endUtf16),
+      ),
+      ...(ordinal < first ? [] : [...paragraphMarks(placed.paragraph), ...containerMarks(segment, placed)]),
+    ];
+    for (const mark of marks) met.push({ ...mark, tabId: touch.tabId, placed, paragraphs });
+  }
+  return met;
+}
+
+function refusal(document: DocumentModel, met: readonly Met[]): ToolError {
+  const ids = [...new Set(met.map(({ id }) => id))];
   return new ToolError(
     "SUGGESTIONS_PRESENT",
-    `Expected a place without pending suggestions, found ${found.length} (${found.slice(0, 5).join(", ")}). Accept or reject them first, or edit elsewhere.`,
+    `Expected a place without pending suggestions, found ${ids.length} (${ids.slice(0, 5).join(", ")}). Accept or reject them first, or edit elsewhere.`,
     {
       doc_id: document.documentId,
-      tab_id: span?.tabId ?? "",
-      suggestion_count: found.length,
-      suggestion_ids: found.slice(0, 50),
+      tab_id: met[0]?.tabId ?? "",
+      suggestion_count: ids.length,
+      suggestion_ids: ids.slice(0, maxIds),
+      suggestions: described(met),
+      locations: locations(met),
     },
   );
 }
 
-/** Ids of suggestions on the table, row and cell around a paragraph, of the outermost table. */
-function collectTableIds(segment: Segment, placed: PlacedParagraph, ids: Set<string>): void {
-  const block = segment.blocks[placed.blockOrdinal];
-  const [step] = placed.cells;
-  if (block?.kind !== "table" || step === undefined) return;
-  const row = block.rows[step.rowIndex];
-  const cell = row?.cells[step.columnIndex];
-  for (const part of [block.raw, row?.raw, cell?.raw]) {
-    if (part !== undefined) collectOwnIds(part, ids);
+/** One entry for each id and kind, with the text of all its marks that were met. */
+function described(met: readonly Met[]): readonly JsonObject[] {
+  const texts = new Map<string, { readonly id: string; readonly kind: string; text: string }>();
+  const seen = new Set<string>();
+  for (const { id, kind, text, startUtf16, placed, tabId } of met) {
+    const place = [tabId, id, kind, placed.startUtf16, startUtf16].join("\n");
+    if (seen.has(place)) continue;
+    seen.add(place);
+    const known = texts.get(`${id}\n${kind}`);
+    if (known === undefined) texts.set(`${id}\n${kind}`, { id, kind, text });
+    else known.text += text;
   }
+  return [...texts.values()].slice(0, maxDescribed).map(({ id, kind, text }) => ({
+    suggestion_id: id,
+    kind,
+    text: text.length > maxTextUtf16 ? `${text.slice(0, maxTextUtf16)}…` : text,
+  }));
 }
 
-/** Ids in a node and everything below it. */
-function collectIds(value: unknown, ids: Set<string>): void {
-  if (typeof value !== "object" || value === null) return;
-  if (Array.isArray(value)) {
-    for (const item of value) collectIds(item, ids);
-    return;
+function locations(met: readonly Met[]): readonly JsonObject[] {
+  const byList = new Map<readonly PlacedParagraph[], Map<number, number>>();
+  for (const { paragraphs, placed, startUtf16, endUtf16 } of met) {
+    const spans = byList.get(paragraphs) ?? new Map<number, number>();
+    byList.set(paragraphs, spans);
+    const start = placed.startUtf16 + startUtf16;
+    spans.set(start, Math.max(spans.get(start) ?? 0, placed.startUtf16 + endUtf16));
   }
-  collectOwnIds(value, ids);
-  for (const [key, field] of Object.entries(value)) {
-    // Style values are large and hold no ids; suggested ones are told by their key above.
-    if (!key.startsWith("suggested") && !key.endsWith("Style")) collectIds(field, ids);
-  }
-}
-
-function collectOwnIds(node: object, ids: Set<string>): void {
-  for (const [key, field] of Object.entries(node)) {
-    if (!key.startsWith("suggested")) continue;
-    if (Array.isArray(field)) {
-      for (const id of field) if (typeof id === "string") ids.add(id);
-    } else if (typeof field === "string") ids.add(field);
-    else if (typeof field === "object" && field !== null) for (const id of Object.keys(field)) ids.add(id);
-  }
+  return [...byList].flatMap(([paragraphs, spans]) =>
+    locationsOf(
+      paragraphs,
+      [...spans]
+        .map(([startUtf16, endUtf16]) => ({ startUtf16, endUtf16 }))
+        .sort((a, b) => a.startUtf16 - b.startUtf16),
+    ),
+  );
 }

@@ -8,16 +8,18 @@ import {
   type SegmentSpan,
   type TabModel,
 } from "../document/model.ts";
-import { unitText } from "../document/paragraph-text.ts";
 import { paragraphAt, placedParagraphs } from "../document/walk.ts";
-import { locateProblems, type Located } from "../locate/locate-text.ts";
+import { suggestionsInTheWay } from "../guard/suggestions.ts";
+import { locateProblems, type LocateRequest, type Located } from "../locate/locate-text.ts";
 import { asJson } from "./json-form.ts";
+import { matchReport } from "./match-report.ts";
 import { remadeRangeWarning } from "./placeholder-id.ts";
 import type { PlanResult, PlannedMatch } from "./plan-result.ts";
+import { withSoftBreaksKept } from "./soft-breaks.ts";
 import { ReplaceTextStep } from "./steps/replace-text.ts";
 import type { TextEdit } from "./steps/text-operations.ts";
 import { sliceStyled, styledSlice } from "./styled-slice.ts";
-import type { StyledRun, StyledText } from "./styled-text.ts";
+import { textOf, type StyledRun, type StyledText } from "./styled-text.ts";
 import { withoutLink } from "./text-style.ts";
 import { smallestHunks, type Hunk } from "./word-diff.ts";
 
@@ -28,9 +30,15 @@ const stripped = /[\u0000-\u0008\u000C-\u001F\uE000-\uF8FF]/g;
 const maxKeptLinks = 3;
 const maxAddressUtf16 = 120;
 
-/** What is wrong with the texts themselves, before anything is read: one sentence a problem, beginning with the text's name. */
-export function replaceTextProblems(find: string, replace: string): readonly string[] {
-  return [...(find === "" ? [] : locateProblems({ find })), ...replacementProblems(find, replace)];
+/** What is sought, and what shall stand there. */
+export interface TextReplacement {
+  readonly find: string;
+  readonly replace: string;
+}
+
+/** What is wrong with a call before anything is read: one sentence a problem, beginning with the argument's name. */
+export function replaceTextProblems(request: LocateRequest, replace: string): readonly string[] {
+  return [...locateProblems(request), ...replacementProblems(request.find, replace)];
 }
 
 function replacementProblems(find: string, replace: string): readonly string[] {
@@ -52,45 +60,64 @@ function replacementProblems(find: string, replace: string): readonly string[] {
   return problems;
 }
 
-/** The smallest edit that turns each located match into `replace`. A failed location is passed on as the refusal. */
+/**
+ * The smallest edit that turns each located match into `replace`, to the letter whatever rung found it, but for soft breaks (`withSoftBreaksKept`).
+ * A failed location is passed on as the refusal.
+ */
 export function planReplaceText(
-  _document: DocumentModel,
+  document: DocumentModel,
   tab: TabModel,
   located: Located,
-  replace: string,
+  { find, replace }: TextReplacement,
 ): PlanResult {
   if (located.kind === "not-found") return { kind: "refused", error: located.error };
   const problems = replacementProblems("", replace);
   if (problems.length > 0) {
     return { kind: "refused", error: new ToolError("INVALID_INPUT", problems.join(" "), { problems }) };
   }
-  const report = {
-    match_count: located.spans.length,
-    total_matches: located.totalMatches,
-    rung: located.rung,
-    ladder_report: located.ladderReport,
-  };
+  const touched = located.spans.map((span) => ({ ...span, tabId: tab.tabId }));
+  const inTheWay = suggestionsInTheWay(document, touched);
+  if (inTheWay !== null) return { kind: "refused", error: inTheWay };
+  const report = matchReport(located);
   const segmentId = located.spans[0]?.segmentId ?? "";
   const segment = segmentOf(tab, segmentId);
   if (segment === null) return { kind: "no-op", report, warnings: [] };
-  const edits = located.spans.flatMap((span) => editsFor(segment, span, replace));
+  const places = located.spans.flatMap((span) => placeOf(segment, span, find, replace));
+  const edits = places.flatMap(editsFor);
   if (edits.length === 0) return { kind: "no-op", report, warnings: [] };
-  const step = new ReplaceTextStep(tab.tabId, segmentId, edits).withNamedRangesKept(_document);
-  const matches = located.spans.map((span): PlannedMatch => ({
+  const step = new ReplaceTextStep(tab.tabId, segmentId, edits).withNamedRangesKept(document);
+  const matches = places.map(({ span, wanted }): PlannedMatch => ({
     ...span,
     tabId: tab.tabId,
-    intendedText: replace,
+    intendedText: wanted,
   }));
   return { kind: "edit", steps: [step], matches, report, warnings: warningsFor(edits, step, replace) };
 }
 
-function editsFor(segment: Segment, span: SegmentSpan, replace: string): readonly TextEdit[] {
+interface MatchedPlace {
+  readonly span: SegmentSpan;
+  readonly runs: StyledText;
+  /** What stands there, and what shall. */
+  readonly matched: string;
+  readonly wanted: string;
+}
+
+function placeOf(
+  segment: Segment,
+  span: SegmentSpan,
+  find: string,
+  replace: string,
+): readonly MatchedPlace[] {
   const placed = paragraphAt(placedParagraphs(segment), span.startUtf16);
   if (placed === null) return [];
   const start = span.startUtf16 - placed.startUtf16;
-  const before = unitText(placed.paragraph.raw).slice(start, span.endUtf16 - placed.startUtf16);
-  const runs = styledSlice(placed, start, start + before.length);
-  return smallestHunks(before, replace).map((hunk) => ({
+  const runs = styledSlice(placed, start, span.endUtf16 - placed.startUtf16);
+  const matched = textOf(runs);
+  return [{ span, runs, matched, wanted: withSoftBreaksKept(matched, find, replace) }];
+}
+
+function editsFor({ span, runs, matched, wanted }: MatchedPlace): readonly TextEdit[] {
+  return smallestHunks(matched, wanted).map((hunk) => ({
     startUtf16: span.startUtf16 + hunk.startUtf16,
     deleted: sliceStyled(runs, hunk.startUtf16, hunk.endUtf16),
     inserted: styledInsertion(hunk, runs),

@@ -3,9 +3,10 @@ import type { Request } from "../../google-api/docs.ts";
 import { ToolError } from "../errors.ts";
 import { segmentOf, tabById, type DocumentModel, type SegmentSpan } from "../document/model.ts";
 import { unitText } from "../document/paragraph-text.ts";
+import { suggestionsInTheWay } from "../guard/suggestions.ts";
 import { ordinalAtOrBefore, placedParagraphs } from "../document/walk.ts";
 import type { PlannedMatch } from "./plan-result.ts";
-import type { SegmentMap, Step } from "./step.ts";
+import type { SegmentMap, Step, Touch } from "./step.ts";
 import { simulateRequests } from "./simulate.ts";
 
 export interface TabSpan extends SegmentSpan {
@@ -31,7 +32,8 @@ export interface Plan {
 
 /**
  * Plans steps on a document. Throws ToolError: UNDO_UNAVAILABLE-like misfits are the planner's business, so here a misfit,
- * an impossible request or a prediction beside the intent is INTERNAL; an effect that cannot be had is FEATURE_UNAVAILABLE.
+ * an impossible request or a prediction beside the intent is INTERNAL; an effect that cannot be had is FEATURE_UNAVAILABLE;
+ * a pending suggestion where a match or a step touches the document is SUGGESTIONS_PRESENT.
  */
 export function buildPlan(
   before: DocumentModel,
@@ -43,7 +45,9 @@ export function buildPlan(
   const requests: Request[] = [];
   const inverse: Step[] = [];
   const maps: (readonly SegmentMap[])[] = [];
+  refuseSuggestions(before, matches);
   for (const step of steps) {
+    refuseSuggestions(after, step.touches(after));
     const effect = step.apply(after);
     if (effect.kind === "misfit") throw defect(`A planned step does not fit: ${effect.reason}.`);
     if (effect.kind === "unknown") throw unpredictable(effect.reason);
@@ -109,6 +113,11 @@ export function spanText(document: DocumentModel, span: TabSpan): string {
     text += unitText(paragraph.raw).slice(from, span.endUtf16 - startUtf16);
   }
   return text;
+}
+
+function refuseSuggestions(document: DocumentModel, touches: readonly Touch[]): void {
+  const refusal = suggestionsInTheWay(document, touches);
+  if (refusal !== null) throw refusal;
 }
 
 function checkRequests({ before, after, requests }: Plan): void {

@@ -4,6 +4,7 @@ import { arrayAt, integerAt, objectAt, stringAt, unreadable } from "./json-form.
 import type { Step } from "./step.ts";
 import { replaceTextStepFromJson } from "./steps/replace-text-json.ts";
 import { replaceTextStepVersion } from "./steps/replace-text.ts";
+import { setTextStyleStepFromJson, setTextStyleStepVersion } from "./steps/set-text-style.ts";
 
 /** Steps from their JSON forms. Throws UNDO_UNAVAILABLE naming what could not be read. */
 export function stepsFromJson(value: Json): readonly Step[] {
@@ -15,6 +16,9 @@ export function stepsFromJson(value: Json): readonly Step[] {
       case "replace_text":
         if (version === replaceTextStepVersion) return replaceTextStepFromJson(json);
         throw unreadable(`steps[${index}].version`, `version ${replaceTextStepVersion}`, version);
+      case "set_text_style":
+        if (version === setTextStyleStepVersion) return setTextStyleStepFromJson(json);
+        throw unreadable(`steps[${index}].version`, `version ${setTextStyleStepVersion}`, version);
       default:
         throw unreadable(`steps[${index}].kind`, "a known kind of step", kind);
     }

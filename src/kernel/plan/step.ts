@@ -25,11 +25,23 @@ export type StepEffect =
   /** The step fits, but the rulebook does not say what the service makes of it: `reason` names what is not known. */
   | { readonly kind: "unknown"; readonly reason: string };
 
+/** A place of the document before a step, and what the step does to it. By these a step is kept away from pending suggestions. */
+export interface Touch extends SegmentSpan {
+  readonly tabId: string;
+  /**
+   * `text` (when left out): every unit of the span goes or gets another style. `insertion`: text goes in where the empty span stands.
+   * `paragraphs`: the paragraphs that hold the span begin, end or look otherwise.
+   */
+  readonly what?: "text" | "insertion" | "paragraphs";
+}
+
 export interface Step {
   /** Name in the registry, the `kind` of the JSON form. */
   readonly kind: string;
   /** The document after the step, or why it does not fit. Never changes its argument. */
   apply(before: DocumentModel): StepEffect;
+  /** What the step touches of the document before it. */
+  touches(before: DocumentModel): readonly Touch[];
   /** The step that takes this one back, given the document it is applied to. Only for a step that fits. */
   invert(before: DocumentModel): Step;
   /** The step where its text now stands, or why that is gone or cannot be told from a like place. The step itself when nothing moved. */

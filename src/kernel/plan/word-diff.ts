@@ -54,7 +54,8 @@ function hunksOf(old: readonly string[], next: readonly string[], startUtf16: nu
   return [{ startUtf16, endUtf16: startUtf16 + lengthOf(old), inserted: next.join("") }];
 }
 
-function longestCommon(
+/** Index pairs of a longest common subsequence of two lists of words, spaces counting little. The lists must be short. */
+export function longestCommon(
   old: readonly string[],
   next: readonly string[],
 ): readonly (readonly [number, number])[] {

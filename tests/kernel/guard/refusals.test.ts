@@ -1,4 +1,4 @@
-import { doc, heading, p, proposed, tab, type BuiltDocument } from "../../support/document-builder.ts";
+import { doc, heading, p, tab, type BuiltDocument } from "../../support/document-builder.ts";
 import { KernelWorld } from "../../support/kernel-ports.ts";
 import { failureOf, replaceText } from "../../support/replace-call.ts";
 
@@ -50,16 +50,6 @@ describe("what keeps a write from being sent", () => {
     const error = refusal(letter(), first, (world) => (world.remainingMs = 5_000));
     expect(error.code).toBe("DEADLINE_EXCEEDED");
     expect(error.isRetryable).toBe(true);
-  });
-
-  it("refuses a paragraph with a pending suggestion, and only that one", () => {
-    const built = doc(tab(p("pay teh ", proposed("big ", "suggest.1"), "rent"), p("clear paragraph")));
-    expect(refusal(built)).toMatchObject({
-      code: "SUGGESTIONS_PRESENT",
-      diagnostics: { suggestion_ids: ["suggest.1"], suggestion_count: 1 },
-    });
-    const world = new KernelWorld(built.document);
-    expect(replaceText(world, "clear", "free")).toMatchObject({ write_status: "written_verified" });
   });
 
   it("refuses to lose an open comment unless its loss is accepted", () => {

@@ -27,7 +27,7 @@ import { propertyRuns } from "../../support/runs.ts";
 function planned(built: BuiltDocument, find: string, replace: string) {
   const model = parseDocument(built.document);
   const [first] = model.tabs;
-  const result = planReplaceText(model, first!, locateText(first!, { find, isAll: true }), replace);
+  const result = planReplaceText(model, first!, locateText(first!, { find, isAll: true }), { find, replace });
   if (result.kind === "refused") throw result.error;
   return result.kind === "no-op" ? null : result;
 }

@@ -2,8 +2,8 @@
 import type { Json, JsonObject } from "../../errors.ts";
 import { arrayAt, integerAt, objectAt, stringAt } from "../json-form.ts";
 import { styledTextFromJson } from "../styled-text.ts";
+import { contextFromJson } from "./edit-context.ts";
 import { ReplaceTextStep, type RemadeRange } from "./replace-text.ts";
-import type { EditContext } from "./text-operations.ts";
 
 /** Reads the JSON form. Throws UNDO_UNAVAILABLE for a version or shape it does not know. */
 export function replaceTextStepFromJson(json: JsonObject): ReplaceTextStep {
@@ -32,17 +32,6 @@ export function replaceTextStepFromJson(json: JsonObject): ReplaceTextStep {
       ),
     })),
   );
-}
-
-function contextFromJson(value: Json | undefined, what: string): { readonly context?: EditContext } {
-  if (value === undefined) return {};
-  const context = objectAt(value, what);
-  return {
-    context: {
-      before: stringAt(context["before"], `${what}.before`),
-      after: stringAt(context["after"], `${what}.after`),
-    },
-  };
 }
 
 function rangeFromJson(item: Json, what: string): RemadeRange {

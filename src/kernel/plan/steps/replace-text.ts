@@ -4,7 +4,6 @@ import type { Request } from "../../../google-api/docs.ts";
 import type { JsonObject } from "../../errors.ts";
 import { exchangeParagraphs, withSegment, withTab } from "../../document/edit.ts";
 import {
-  isNamedInRequests,
   segmentOf,
   tabById,
   type DocumentModel,
@@ -15,8 +14,10 @@ import {
 } from "../../document/model.ts";
 import { isPlaceholderId, placeholderId } from "../placeholder-id.ts";
 import { PositionMap } from "../position-map.ts";
-import type { CompiledStep, RelocatedStep, Step, StepEffect } from "../step.ts";
+import type { CompiledStep, RelocatedStep, Step, StepEffect, Touch } from "../step.ts";
 import { styledTextToJson, textOf } from "../styled-text.ts";
+import { requestTarget } from "../text-style.ts";
+import { contextToJson } from "./edit-context.ts";
 import { editedParagraphs } from "./edited-paragraphs.ts";
 import {
   editsThatRestore,
@@ -28,6 +29,7 @@ import {
 } from "./kept-named-ranges.ts";
 import { styleRequests } from "./replaced-text-style.ts";
 import { relocatedEdits, textIsGone, withContexts } from "./relocated-edits.ts";
+import { touchedPlaces } from "./touched-places.ts";
 import { widenedEdits } from "./widened-edits.ts";
 import { namedRangesAfter, textOperations, type TextEdit } from "./text-operations.ts";
 
@@ -97,6 +99,12 @@ export class ReplaceTextStep implements Step {
         endUtf16: change.startUtf16 + change.oldLengthUtf16,
       })),
     };
+  }
+
+  touches(before: DocumentModel): readonly Touch[] {
+    const place = this.#place(before);
+    const places = place === null ? [] : touchedPlaces(place.segment, this.edits);
+    return places.map((touched) => ({ ...touched, tabId: this.tabId, segmentId: this.segmentId }));
   }
 
   invert(before: DocumentModel): ReplaceTextStep {
@@ -200,9 +208,7 @@ export class ReplaceTextStep implements Step {
         start_index: edit.startUtf16,
         deleted: styledTextToJson(edit.deleted),
         inserted: styledTextToJson(edit.inserted),
-        ...(edit.context === undefined
-          ? {}
-          : { context: { before: edit.context.before, after: edit.context.after } }),
+        ...contextToJson(edit.context),
       })),
       ...(this.remadeRanges.length === 0
         ? {}
@@ -331,17 +337,6 @@ export class ReplaceTextStep implements Step {
     }
     return made;
   }
-}
-
-/** What every location and range of a request carries: the tab, but not for a document read without tabs, and the segment, but not the body. */
-function requestTarget(
-  tab: TabModel,
-  segmentId: string,
-): { readonly tabId?: string; readonly segmentId?: string } {
-  return {
-    ...(isNamedInRequests(tab) ? { tabId: tab.tabId } : {}),
-    ...(segmentId === "" ? {} : { segmentId }),
-  };
 }
 
 function isThatRange(gone: ReplacedRange, { namedRangeId, name, spans }: NamedRangeModel): boolean {

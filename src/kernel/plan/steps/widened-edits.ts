@@ -1,8 +1,9 @@
 // Widens edits by a character or two of unchanged text, so that new text goes in strictly inside a named range that must take it in:
 // text put at a range's edge stays outside (rulebook 6.1).
 import type { Segment } from "../../document/model.ts";
-import { inexpressibleGlyph, unitText } from "../../document/paragraph-text.ts";
+import { inexpressibleGlyph } from "../../document/paragraph-text.ts";
 import { ordinalAt, placedParagraphs } from "../../document/walk.ts";
+import { unmarkedText } from "../../guard/suggestion-marks.ts";
 import { graphemesOf } from "../../locate/graphemes.ts";
 import { styledSlice } from "../styled-slice.ts";
 import { textOf } from "../styled-text.ts";
@@ -17,7 +18,7 @@ export interface Sides {
 /** Two characters: one that the new text goes behind, one that goes after it. */
 const widthGraphemes = 2;
 
-/** The same edits with neighbouring characters deleted and written again, where there are any that are plain text. */
+/** The same edits with neighbouring characters deleted and written again, where there are any that are plain text and carry no suggestion. */
 export function widenedEdits(
   segment: Segment,
   edits: readonly TextEdit[],
@@ -28,7 +29,7 @@ export function widenedEdits(
   return edits.map((edit, index) => {
     const placed = paragraphs[ordinalAt(paragraphs, edit.startUtf16)];
     if (placed === undefined) return edit;
-    const text = unitText(placed.paragraph.raw);
+    const text = unmarkedText(placed.paragraph);
     const start = edit.startUtf16 - placed.startUtf16;
     const end = start + textOf(edit.deleted).length;
     const next = edits[index + 1]?.startUtf16 ?? Infinity;

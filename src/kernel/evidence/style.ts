@@ -1,0 +1,52 @@
+// The proof of a formatting: every run of every match before, and as it looks now, within a bound.
+import type { JsonObject } from "../errors.ts";
+import type { DocumentModel } from "../document/model.ts";
+import type { Plan } from "../plan/plan.ts";
+import { keyOfField } from "../plan/style-request.ts";
+import { SetTextStyleStep } from "../plan/steps/set-text-style.ts";
+import { spanInReading } from "./excerpts.ts";
+import { styleRuns } from "./style-runs.ts";
+import { utf8Bytes } from "./utf8.ts";
+
+/** Whether the plan changes how text looks, so that its proof tells runs. */
+export function setsStyles(plan: Plan): boolean {
+  return plan.steps.some((step) => step instanceof SetTextStyleStep);
+}
+
+/** `{runs_before, runs_after, runs_omitted?}`: one list a match, as many matches as fit; a match that is not found again has null. */
+export function styleEvidence(plan: Plan, reading: DocumentModel, maxBytes: number): JsonObject {
+  const keys = plan.steps.flatMap((step) =>
+    step instanceof SetTextStyleStep ? step.fields.map(keyOfField) : [],
+  );
+  const before: (readonly JsonObject[])[] = [];
+  const after: (readonly JsonObject[] | null)[] = [];
+  let left = maxBytes;
+  for (const [index, match] of plan.matches.entries()) {
+    const there = plan.matchesAfter[index];
+    const place = there === undefined ? null : spanInReading(plan, reading, there);
+    const runsBefore = styleRuns(plan.before, match, keys);
+    const runsAfter = place === null ? null : styleRuns(reading, place, keys);
+    left -= utf8Bytes(JSON.stringify([runsBefore, runsAfter]));
+    if (left < 0 && index > 0) break;
+    const isLong = left < 0;
+    before.push(isLong ? fitting(runsBefore, maxBytes / 2) : runsBefore);
+    after.push(isLong && runsAfter !== null ? fitting(runsAfter, maxBytes / 2) : runsAfter);
+    if (isLong) break;
+  }
+  const omitted = plan.matches.length - before.length;
+  return {
+    runs_before: before,
+    runs_after: after,
+    ...(omitted === 0 ? {} : { runs_omitted: omitted }),
+  };
+}
+
+/** The first runs, as many as fit; at least one. */
+function fitting(runs: readonly JsonObject[], maxBytes: number): readonly JsonObject[] {
+  let left = maxBytes;
+  const count = runs.findIndex((run, index) => {
+    left -= utf8Bytes(JSON.stringify(run));
+    return left < 0 && index > 0;
+  });
+  return count < 0 ? runs : runs.slice(0, count);
+}
