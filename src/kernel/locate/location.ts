@@ -11,15 +11,16 @@ export const maxLocations = 20;
 const contextRadiusUtf16 = 40;
 const maxHeadingUtf16 = 60;
 
-/** `{start_index, end_index, context, path}` for the first spans, which must be in document order. */
+/** `{start_index, end_index, context, path}` for the first spans, at most `most` of them; they must be in document order. */
 export function locationsOf(
   paragraphs: readonly PlacedParagraph[],
   spans: readonly Span[],
+  most = maxLocations,
 ): readonly JsonObject[] {
   const locations: JsonObject[] = [];
   const path = new HeadingPath();
   let next = 0;
-  const wanted = spans.slice(0, maxLocations);
+  const wanted = spans.slice(0, most);
   for (const placed of paragraphs) {
     if (next >= wanted.length) break;
     path.enter(placed);
