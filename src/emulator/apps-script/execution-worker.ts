@@ -3,6 +3,7 @@
 // bundled by itself, in the place of SCRIPT_GLOBALS_SOURCE (build/bundles/node.ts).
 import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from "node:worker_threads";
 import { createContext, Script } from "node:vm";
+import { awaitAnswer, expectAnswer } from "./answer-signal.ts";
 import { answerInThread } from "./thread-operations.ts";
 import {
   answerException,
@@ -71,9 +72,9 @@ function start(port: MessagePort, { files, signal }: WorkerStart): void {
   function callHost(operation: string, payload: string): string {
     const answered = answerInThread(operation, payload);
     if (answered !== null) return answered;
-    Atomics.store(flag, 0, 0);
+    expectAnswer(flag);
     post({ kind: "call", operation, payload });
-    Atomics.wait(flag, 0, 0);
+    awaitAnswer(flag);
     const received: { message: CallAnswer } | undefined = receiveMessageOnPort(port);
     if (received === undefined) throw new Error("expected an answer of the main thread, found none");
     return received.message.answer;

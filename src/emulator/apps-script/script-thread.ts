@@ -1,6 +1,7 @@
 // A worker thread that runs executions one after another: their calls out of the context, their end by themselves, by the clock, or by a crash.
 import { Worker } from "node:worker_threads";
 import { traceOf } from "../failure.ts";
+import { announceAnswer } from "./answer-signal.ts";
 import { isRecord, parseJson } from "../json-value.ts";
 import {
   answerException,
@@ -143,8 +144,7 @@ export class ScriptThread {
     }
     const message: CallAnswer = { answer };
     this.#worker.postMessage(message);
-    Atomics.store(this.#signal, 0, 1);
-    Atomics.notify(this.#signal, 0);
+    announceAnswer(this.#signal);
   }
 }
 
