@@ -187,14 +187,12 @@ describe("DocsService.batchUpdate", () => {
   });
 
   it("says loudly what the local Google lacks, and changes nothing", () => {
-    const { batch, read } = openDocument("text");
+    const { suggest, read } = openDocument("text");
     const before = read();
-    const error = googleErrorOf(() =>
-      batch([insert(1, "a"), { replaceAllText: { containsText: { text: "t" } } }]),
-    );
+    const error = googleErrorOf(() => suggest([insert(1, "a"), { createHeader: { type: "DEFAULT" } }]));
     expect(error.httpStatus).toBe(501);
     expect(error.message).toBe(
-      "((the request replaceAllText (requests[1]) is not implemented by the local Google))",
+      "((the request createHeader as a suggestion (requests[1]) is not implemented by the local Google))",
     );
     expect(read()).toEqual(before);
   });

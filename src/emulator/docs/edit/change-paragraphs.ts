@@ -11,19 +11,20 @@ import { inheritedStyles } from "./named-styles.ts";
 /**
  * Changes every paragraph that the range overlaps. `reach` says what a change is of, and so which pending suggestion it
  * joins: the text of the range, or its paragraphs as wholes. `change` must keep the text as it is.
+ * Answers the suggestion that the change is in; null when it is direct or comes to nothing.
  */
 export function changeParagraphs(
   draft: Draft,
   range: PlacedRange,
   reach: "text" | "paragraphs",
   change: (stretch: ParagraphStretch) => ParagraphBlock,
-): void {
+): string | null {
   const { tab, segment, startUtf16, endUtf16 } = range;
   const { suggester } = draft;
   if (suggester === null) {
     const blocks = mapParagraphs(segment.blocks, 0, startUtf16, endUtf16, change);
     draft.replaceSegment(tab.tabId, withBlocks(segment, blocks));
-    return;
+    return null;
   }
   const touching = reach === "text" ? suggestionsTouching : suggestionsOnParagraphs;
   const suggestionId = suggester.idFor(touching(segment, startUtf16, endUtf16));
@@ -38,6 +39,10 @@ export function changeParagraphs(
     isChanged ||= changed !== stretch.block;
     return changed;
   });
-  if (isChanged) draft.replaceSegment(tab.tabId, withBlocks(segment, blocks));
-  else suggester.forget(suggestionId);
+  if (!isChanged) {
+    suggester.forget(suggestionId);
+    return null;
+  }
+  draft.replaceSegment(tab.tabId, withBlocks(segment, blocks));
+  return suggestionId;
 }

@@ -83,7 +83,7 @@ function dropObjects(
 }
 
 /** Numbers the references of the body in their order, as the service does. */
-function renumberFootnotes(content: TabContent): TabContent {
+export function renumberFootnotes(content: TabContent): TabContent {
   let number = 0;
   const renumber = (block: ParagraphBlock): ParagraphBlock => {
     if (!block.elements.some((element) => element.kind === "inline" && element.name === "footnoteReference"))

@@ -1,6 +1,6 @@
 // deleteNamedRange: by id, or every range of a name, in all tabs unless some are listed (rulebook 5.5, 7). Text stays.
+import { chosenTabs } from "../edit/chosen-tabs.ts";
 import { Refusal } from "../edit/refusal.ts";
-import { allTabs } from "../model/document.ts";
 import { defineRequest } from "./define-request.ts";
 
 export const deleteNamedRange = defineRequest({
@@ -9,8 +9,7 @@ export const deleteNamedRange = defineRequest({
   apply: (draft, { name, namedRangeId, tabsCriteria }) => {
     if (name === undefined && namedRangeId === undefined)
       throw new Refusal("Delete named range requests must specify a name or an ID.");
-    const tabIds = tabsCriteria?.tabIds ?? [];
-    const tabs = tabIds.length === 0 ? allTabs(draft.model.tabs) : tabIds.map((tabId) => draft.tab(tabId));
+    const tabs = chosenTabs(draft, tabsCriteria);
     let found = 0;
     for (const { tabId, content } of tabs) {
       const namedRanges = content.namedRanges.filter(

@@ -12,8 +12,13 @@ import { markingIds } from "./pending.ts";
 import { settledContent } from "./resolve.ts";
 import type { Suggester } from "./suggester.ts";
 
-/** Suggests to delete a range. Throws Refusal where a direct deletion is refused. */
-export function suggestDeletion(draft: Draft, suggester: Suggester, range: PlacedRange): void {
+/** Suggests to delete a range, under `suggestionId` where it belongs to a larger change. Throws Refusal where a direct deletion is refused. */
+export function suggestDeletion(
+  draft: Draft,
+  suggester: Suggester,
+  range: PlacedRange,
+  suggestionId: string | null = null,
+): void {
   const { tab, segment, startUtf16, endUtf16 } = range;
   deleteRange(new Draft(draft.model, draft.ids), range);
   const own = ownInsertionsOf(range, suggester);
@@ -21,7 +26,7 @@ export function suggestDeletion(draft: Draft, suggester: Suggester, range: Place
     withdraw(draft, suggester, range, own);
     return;
   }
-  const id = suggester.idFor(suggestionsTouching(segment, startUtf16, endUtf16));
+  const id = suggestionId ?? suggester.idFor(suggestionsTouching(segment, startUtf16, endUtf16));
   const blocks = markRange(segment.blocks, 0, startUtf16, endUtf16, (marks) => markedForDeletion(marks, id));
   draft.replaceSegment(tab.tabId, withBlocks(segment, blocks));
 }

@@ -1,0 +1,63 @@
+// Finding text in a segment as replaceAllText does (rulebook 7).
+import type { Block } from "../model/block.ts";
+import type { Segment } from "../model/document.ts";
+import { isInsideCluster } from "./graphemes.ts";
+import { Refusal } from "./refusal.ts";
+
+/** What to find. */
+export interface SearchCriteria {
+  readonly text: string;
+  readonly matchCase: boolean;
+  readonly searchByRegex: boolean;
+}
+
+/** Stands for units that are no text; no document text holds it. */
+const notText = "\u0000";
+
+/** The expression of the criteria. Throws Refusal for empty text and for a pattern that cannot be read. */
+export function searchPattern({ text, matchCase, searchByRegex }: SearchCriteria): RegExp {
+  // Google's words for both refusals are not known.
+  if (text === "") throw new Refusal("The search text must not be empty.");
+  const source = searchByRegex ? text : text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+  try {
+    return new RegExp(source, matchCase ? "gu" : "giu");
+  } catch {
+    throw new Refusal(`Invalid regular expression: ${text}`);
+  }
+}
+
+/**
+ * Every match in the segment, [start, end) in its numbering, first to last. Matches do not cross from one cell into
+ * another, hold no element that is no text, and begin and end between user-perceived characters.
+ */
+export function findMatches(segment: Segment, pattern: RegExp): [number, number][] {
+  const text = searchableText(segment.blocks);
+  return [...text.matchAll(pattern)].flatMap((match): [number, number][] => {
+    const [found] = match;
+    const end = match.index + found.length;
+    const isWhole = !isInsideCluster(text, match.index) && !isInsideCluster(text, end);
+    return found === "" || found.includes(notText) || !isWhole ? [] : [[match.index, end]];
+  });
+}
+
+/** One character a unit. What a table of contents shows is not searched. */
+function searchableText(blocks: readonly Block[]): string {
+  return blocks
+    .map((block) => {
+      switch (block.kind) {
+        case "paragraph":
+          return block.elements
+            .map((element) => (element.kind === "text" ? element.text : notText.repeat(element.size)))
+            .join("");
+        case "table": {
+          const rows = block.rows.map(
+            ({ cells }) => notText + cells.map((cell) => notText + searchableText(cell.blocks)).join(""),
+          );
+          return notText + rows.join("") + notText;
+        }
+        default:
+          return notText.repeat(block.size);
+      }
+    })
+    .join("");
+}

@@ -1,0 +1,12 @@
+// createFooter: the default footer of the document or of one section, holding an empty paragraph (rulebook 7).
+import { createPageSegment } from "../edit/page-segments.ts";
+import { defineRequest } from "./define-request.ts";
+
+export const createFooter = defineRequest({
+  kind: "createFooter",
+  asSuggestion: "missing",
+  apply: (draft, { type, sectionBreakLocation }) => {
+    const footerId = createPageSegment(draft, "footer", type, sectionBreakLocation);
+    return { createFooter: { footerId } };
+  },
+});
