@@ -15,6 +15,7 @@ export { renderTabTree } from "./document/render-tab-tree.ts";
 export { renderText } from "./document/render-text.ts";
 
 export { locateProblems, locateText, type LocateRequest, type Located } from "./locate/locate-text.ts";
+export { searchText, textSearchProblems, type TextSearch, type TextSearchResult } from "./search/search-text.ts";
 export type { Step } from "./plan/step.ts";
 export { planFormatText } from "./plan/plan-format-text.ts";
 export { planReplaceText, replaceTextProblems, type TextReplacement } from "./plan/plan-replace-text.ts";

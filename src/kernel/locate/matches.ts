@@ -37,8 +37,11 @@ export function matchesAt(
         };
         return isInside(scope.areas, match.startUtf16, match.endUtf16) ? match : null;
       };
-      if (isPlain) collectPlain(stretch, query.find, place, matches);
-      else collectFolded(stretch, rung, query, place, matches);
+      if (isPlain) collectPlain(stretch.text, stretch.text, query.find, place, matches);
+      else if (rung === rungs.exact && isAscii(stretch.text) && isAscii(query.find)) {
+        // One unit folds to one unit, so no map is needed.
+        collectPlain(stretch.text, stretch.text.toLowerCase(), query.find.toLowerCase(), place, matches);
+      } else collectFolded(stretch, rung, query, place, matches);
     }
   }
   return matches;
@@ -46,14 +49,14 @@ export function matchesAt(
 
 type Place = (start: number, end: number) => Match | null;
 
-function collectPlain({ text }: Stretch, find: string, place: Place, matches: Match[]): void {
-  let from = text.indexOf(find);
+function collectPlain(text: string, compared: string, find: string, place: Place, matches: Match[]): void {
+  let from = compared.indexOf(find);
   while (from >= 0) {
     const end = from + find.length;
     const isWhole = isGraphemeBoundary(text, from) && isGraphemeBoundary(text, end);
     const match = isWhole ? place(from, end) : null;
     if (match !== null) matches.push(match);
-    from = text.indexOf(find, match === null ? from + 1 : end);
+    from = compared.indexOf(find, match === null ? from + 1 : end);
   }
 }
 
@@ -91,4 +94,8 @@ function matchEnd(text: string, { starts, ends }: FoldedText, next: number): num
   let end = ends[next - 1] ?? 0;
   while (end < limit && (text.charCodeAt(end) === softHyphen || !isGraphemeBoundary(text, end))) end += 1;
   return end;
+}
+
+function isAscii(text: string): boolean {
+  return !/[^\u0000-\u007F]/.test(text);
 }
