@@ -59,6 +59,7 @@ export interface TabSpec {
   readonly title: string;
   readonly body: readonly BlockSpec[];
   readonly headers: Readonly<Record<string, readonly BlockSpec[]>>;
+  readonly footers?: Readonly<Record<string, readonly BlockSpec[]>>;
   readonly footnotes: Readonly<Record<string, readonly BlockSpec[]>>;
   readonly namedRanges: readonly {
     readonly name: string;
@@ -188,6 +189,10 @@ function buildTab(
     id,
     { headerId: id, content: segment(id, blocks) },
   ]);
+  const footers = Object.entries(spec.footers ?? {}).map(([id, blocks]) => [
+    id,
+    { footerId: id, content: segment(id, blocks) },
+  ]);
   const footnotes = Object.entries(spec.footnotes).map(([id, blocks]) => [
     id,
     { footnoteId: id, content: segment(id, blocks) },
@@ -214,6 +219,7 @@ function buildTab(
     documentTab: {
       body,
       ...(headers.length === 0 ? {} : { headers: Object.fromEntries(headers) }),
+      ...(footers.length === 0 ? {} : { footers: Object.fromEntries(footers) }),
       ...(footnotes.length === 0 ? {} : { footnotes: Object.fromEntries(footnotes) }),
       documentStyle: { marginTop: { magnitude: 72, unit: "PT" } },
       namedStyles: { styles: namedStyles },

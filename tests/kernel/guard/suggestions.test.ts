@@ -1,7 +1,6 @@
 import type { Document } from "../../../src/google-api/docs.ts";
 import type { JsonObject, LocateRequest } from "../../../src/kernel/index.ts";
 import {
-  chip,
   doc,
   p,
   proposed,
@@ -144,7 +143,7 @@ describe("W-23: a text edit beside pending suggestions", () => {
 
   it("sees a suggested object beside the place", () => {
     const object = {
-      element: { person: { ...chip.element!.person, suggestedInsertionIds: ["s.chip"] } },
+      element: { person: { personId: "kix.person", textStyle: {}, suggestedInsertionIds: ["s.chip"] } },
     };
     const there = world(p("a ", object, "b c"));
     refusal(there, "b", "x");
