@@ -2,6 +2,7 @@
 // is measured there is the script's work and nothing else.
 import { createHash } from "node:crypto";
 import type { Document } from "../../src/google-api/docs.ts";
+import { allTextKept } from "../../src/kernel/audit/redaction.ts";
 import type { AuditRecord } from "../../src/kernel/audit/record.ts";
 import { ToolError, type JsonObject } from "../../src/kernel/errors.ts";
 import type { BatchOutcome, KernelPorts } from "../../src/kernel/ports.ts";
@@ -84,6 +85,7 @@ export function play(tape: Tape, parsing: (parse: () => Document) => Document): 
       read: () => ({ records: tape.records, chain: null }),
       since: () => tape.records,
       withInverse: (record) => record,
+      keptText: allTextKept,
     },
     clock: { nowMs: () => 1_800_000_000_000, sleepMs: () => undefined, remainingMs: () => 300_000 },
     digest: { sha256Hex: (text) => createHash("sha256").update(text, "utf8").digest("hex") },

@@ -1,6 +1,8 @@
 // Settings of the bridge from the environment. Reads nothing else and touches no file.
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { auditTextTypes, keptTextOf, type KeptText } from "../kernel/audit/redaction.ts";
+import { UsageError } from "./usage-error.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -11,9 +13,11 @@ export interface Settings {
   readonly toolsets: readonly string[] | null;
   /** Folder of the bridge's own state as set, or null for the usual place. */
   readonly stateDir: string | null;
+  /** What audit records may keep of a document's text; null when it is not set, which is everything. */
+  readonly keptText: KeptText | null;
 }
 
-/** Reads PROOFMARK_<NAME>, and the reference's VERIFIED_GOOGLEDOCS_MCP_<NAME> when ours is unset. */
+/** Reads PROOFMARK_<NAME>, and the reference's VERIFIED_GOOGLEDOCS_MCP_<NAME> when ours is unset. Throws UsageError. */
 export function readSettings(environment: Environment): Settings {
   const value = (name: string): string | null =>
     environment[`PROOFMARK_${name}`] ?? environment[`VERIFIED_GOOGLEDOCS_MCP_${name}`] ?? null;
@@ -22,6 +26,7 @@ export function readSettings(environment: Environment): Settings {
     connectionFile: nonEmpty(value("CONNECTION")),
     toolsets: toolsets === null ? null : splitList(toolsets),
     stateDir: nonEmpty(value("STATE_DIR")),
+    keptText: keptTextFrom(value("AUDIT_EXCERPTS")),
   };
 }
 
@@ -44,6 +49,15 @@ export function usualStateDir(
   }
   if (platform === "darwin") return join(home, "Library", "Application Support", "proofmark");
   return join(environment["XDG_STATE_HOME"] ?? join(home, ".local", "state"), "proofmark");
+}
+
+/** An empty value is a value here: it keeps nothing. */
+function keptTextFrom(value: string | null): KeptText | null {
+  const kept = value === null ? null : keptTextOf(value);
+  if (value === null || kept !== null) return kept;
+  throw new UsageError(
+    `expected PROOFMARK_AUDIT_EXCERPTS to be a list of ${auditTextTypes.join(", ")}, or off, or on, found ${JSON.stringify(value)}.`,
+  );
 }
 
 function nonEmpty(value: string | null): string | null {

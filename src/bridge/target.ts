@@ -2,6 +2,7 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import type { KeptText } from "../kernel/audit/redaction.ts";
 import { bridgeHello } from "./catalogue.ts";
 import { fileConnectionSource, type ConnectionSource } from "./connection.ts";
 import type { Host } from "./host.ts";
@@ -35,7 +36,7 @@ export function chooseTarget(host: Host, choice: TargetChoice): Target {
   if (choice.localDir !== null) {
     const dataDir = resolve(choice.localDir);
     const local = openLocal(host, { dataDir, imports: choice.imports, port: null });
-    const caller = toolCaller(local, settings.stateDir ?? join(dataDir, "bridge"));
+    const caller = toolCaller(local, settings.stateDir ?? join(dataDir, "bridge"), settings.keptText);
     return {
       caller,
       prepare: () => void local.open().catch(() => undefined),
@@ -50,7 +51,7 @@ export function chooseTarget(host: Host, choice: TargetChoice): Target {
     throw new UsageError("expected --local DIR or --connection FILE (or PROOFMARK_CONNECTION), found none.");
   }
   const source = fileConnectionSource(resolve(file));
-  const caller = toolCaller(source, settings.stateDir ?? usualStateDir());
+  const caller = toolCaller(source, settings.stateDir ?? usualStateDir(), settings.keptText);
   return { caller, prepare: () => undefined, close: async () => undefined };
 }
 
@@ -72,10 +73,10 @@ export function openLocal(
   });
 }
 
-function toolCaller(source: ConnectionSource, stateDir: string): ToolCaller {
+function toolCaller(source: ConnectionSource, stateDir: string, keptText: KeptText | null): ToolCaller {
   return new ToolCaller({
     source,
-    web: new WebAppClient({ source, catalogue: bridgeHello.catalogue }),
+    web: new WebAppClient({ source, catalogue: bridgeHello.catalogue, keptText }),
     hello: bridgeHello,
     pending: new PendingWrites(join(stateDir, "pending")),
     receipts: new Receipts(join(stateDir, "receipts")),

@@ -1,6 +1,7 @@
 // One signed envelope to the web app and back: POST, at most one redirect followed by hand, and either our reply or a
 // classified non-answer. Sends a request again only where the script certainly has not seen it or has refused it unread.
 import { createHmac, randomBytes } from "node:crypto";
+import { keptTextSetting, type KeptText } from "../kernel/audit/redaction.ts";
 import { ToolError, type JsonObject } from "../kernel/errors.ts";
 import {
   encodePayload,
@@ -36,6 +37,8 @@ export interface WebAppClientOptions {
   readonly source: ConnectionSource;
   /** Digest of this side's catalogue. */
   readonly catalogue: string;
+  /** What audit records may keep of a document's text; null or left out for everything. */
+  readonly keptText?: KeptText | null;
   /** How long one hop may take. A script runs for six minutes at most. */
   readonly timeoutMs?: number;
   readonly nowMs?: () => number;
@@ -149,6 +152,7 @@ export class WebAppClient {
       args: request.args,
       client: request.client,
       catalogue: this.#options.catalogue,
+      ...auditTextOf(this.#options.keptText ?? null),
     });
     const ts = Math.round(this.#nowMs() + this.#clockOffsetMs);
     const { keyId, deploymentId } = connection;
@@ -171,6 +175,10 @@ export class WebAppClient {
     }
     return body;
   }
+}
+
+function auditTextOf(kept: KeptText | null): { readonly auditText?: string } {
+  return kept === null ? {} : { auditText: keptTextSetting(kept) };
 }
 
 /** Only JSON that carries our marker and this request's id is a reply; everything else is classified. */

@@ -2,13 +2,15 @@
 import { maxClockSkewMs, signedText } from "../protocol/envelope.ts";
 import { isEqualInConstantTime } from "../protocol/hex.ts";
 import { parseRequest, type ParsedRequest } from "../protocol/request.ts";
-import { grantsEntry, keysEntry, parseGrants, parseKeys, type Grant, type KeyRecord } from "./keys.ts";
+import { grantsEntry, keysEntry, parseGrants, parseKeyBook, type Grant, type KeyRecord } from "./keys.ts";
 import { sweepEntry } from "./sweep.ts";
 import type { World } from "./world.ts";
 
 export interface Admitted {
   readonly request: ParsedRequest;
   readonly key: KeyRecord;
+  /** The owner's setting of what audit records keep; null when there is none. */
+  readonly ownersAuditText: string | null;
   /** Read when they are needed: a key for all documents has none. */
   readonly grants: () => readonly Grant[];
   /** True when the cache knows this id from an earlier call. */
@@ -32,7 +34,8 @@ export function admit(world: World, body: string): Admitted | null {
   const rememberKeys = (): void => {
     if (cached[keysEntry] === undefined) rememberKeysAsTheyAre(world, keysText);
   };
-  const key = signer(world, request, parseKeys(keysText));
+  const { keys, auditText } = parseKeyBook(keysText);
+  const key = signer(world, request, keys);
   if (key === null) {
     rememberKeys();
     return null;
@@ -41,6 +44,7 @@ export function admit(world: World, body: string): Admitted | null {
   return {
     request,
     key,
+    ownersAuditText: auditText,
     grants: () => grantsOf(world, keyId, cached[grantsEntry(keyId)]),
     isSeen: cached[seenEntry(requestId)] !== undefined,
     claimsSinceSweep: since === undefined ? null : Number(since),

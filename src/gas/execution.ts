@@ -34,7 +34,7 @@ export function openExecution(): World {
     ids: scriptIds,
     account: currentAccount,
     logBug,
-    ports: ({ claim, client, mayRead }) => {
+    ports: ({ claim, client, keptText, mayRead }) => {
       const audit = auditTrail({
         files: auditFiles(counts),
         remembered: rememberedSegment(),
@@ -44,6 +44,7 @@ export function openExecution(): World {
         clock,
         digest: scriptDigest,
         ids: scriptIds,
+        keptText,
         actor: () => currentAccount().effectiveEmail,
         client,
         alongside: (draft, auditId) => claimEntries(claim, draft, auditId),

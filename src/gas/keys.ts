@@ -1,4 +1,4 @@
-// Keys of callers and the documents that each may reach: where they are kept, made and taken away.
+// Keys of callers, the documents that each may reach, and what the owner set for all of them: where it is kept and changed.
 import { isJsonObject, parseJson } from "../protocol/json-text.ts";
 import { isHex } from "../protocol/hex.ts";
 import type { Json } from "../kernel/errors.ts";
@@ -29,16 +29,37 @@ export interface Grant {
   readonly untilMs: number | null;
 }
 
-/** Names in properties and in the cache alike. All keys share one entry, so that an unknown id costs no property read. */
+/** What the owner decides for all callers. */
+export interface KeyBook {
+  readonly keys: readonly KeyRecord[];
+  /** What audit records keep of a document's text, as the setting is spelled; null when it was never set. */
+  readonly auditText: string | null;
+}
+
+/** Names in properties and in the cache alike. The whole book is one entry, so that neither an unknown id nor a setting costs a read. */
 export const keysEntry = "keys";
 export const grantsEntry = (keyId: string): string => `grants:${keyId}`;
 
 /** Longest value that the property store takes, with some room. */
 const maxPropertyChars = 9_000;
 
-export function parseKeys(text: string): KeyRecord[] {
-  const list = parseJson(text);
-  return Array.isArray(list) ? list.map(keyOf).filter((key) => key !== null) : [];
+/** A book without a setting is written as the list of its keys alone. */
+export function parseKeyBook(text: string): KeyBook {
+  const book = parseJson(text);
+  const list = isJsonObject(book) ? book["keys"] : book;
+  const auditText = isJsonObject(book) ? book["auditText"] : undefined;
+  return {
+    keys: Array.isArray(list) ? list.map(keyOf).filter((key) => key !== null) : [],
+    auditText: typeof auditText === "string" ? auditText : null,
+  };
+}
+
+function encodeKeyBook({ keys, auditText }: KeyBook): string {
+  return JSON.stringify(auditText === null ? keys : { keys, auditText });
+}
+
+function storedKeyBook(properties: PropertyStore): KeyBook {
+  return parseKeyBook(properties.get(keysEntry) ?? "[]");
 }
 
 export function parseGrants(text: string): Grant[] {
@@ -53,8 +74,8 @@ export function addKey(
   key: KeyRecord,
   grants: readonly Grant[],
 ): void {
-  const keys = [...parseKeys(properties.get(keysEntry) ?? "[]"), key];
-  const keysText = fitting(JSON.stringify(keys), "keys");
+  const book = storedKeyBook(properties);
+  const keysText = fitting(encodeKeyBook({ ...book, keys: [...book.keys, key] }), "keys");
   const grantsText = fitting(JSON.stringify(grants), "grants of one key");
   properties.setAll({ [keysEntry]: keysText, [grantsEntry(key.keyId)]: grantsText });
   cache.putLater(keysEntry, keysText);
@@ -63,15 +84,22 @@ export function addKey(
 
 /** Takes a key away at once, in the store and in the cache; false when there is none with this id. */
 export function removeKey(properties: PropertyStore, cache: CacheStore, keyId: string): boolean {
-  const keys = parseKeys(properties.get(keysEntry) ?? "[]");
-  const left = keys.filter((key) => key.keyId !== keyId);
-  if (left.length === keys.length) return false;
-  const keysText = JSON.stringify(left);
+  const book = storedKeyBook(properties);
+  const keys = book.keys.filter((key) => key.keyId !== keyId);
+  if (keys.length === book.keys.length) return false;
+  const keysText = encodeKeyBook({ ...book, keys });
   properties.set(keysEntry, keysText);
   properties.remove(grantsEntry(keyId));
   cache.putLater(keysEntry, keysText);
   cache.putLater(grantsEntry(keyId), "[]");
   return true;
+}
+
+/** Stores the owner's setting of what audit records keep. Throws RangeError when the property has no room for it. */
+export function setAuditText(properties: PropertyStore, cache: CacheStore, auditText: string): void {
+  const text = fitting(encodeKeyBook({ ...storedKeyBook(properties), auditText }), "keys");
+  properties.set(keysEntry, text);
+  cache.putLater(keysEntry, text);
 }
 
 function fitting(text: string, what: string): string {

@@ -1,6 +1,6 @@
 // The functions of the script that Google can call. Nothing else is global; each is assigned to `global` so that the build gives it a stub.
 import { openExecution } from "./execution.ts";
-import { createKeyText, revokeKeyText } from "./owner.ts";
+import { createKeyText, revokeKeyText, setRedactionText } from "./owner.ts";
 import { route } from "./router.ts";
 
 declare const global: {
@@ -8,6 +8,7 @@ declare const global: {
   doGet: typeof doGet;
   createKey: typeof createKey;
   revokeKey: typeof revokeKey;
+  setRedaction: typeof setRedaction;
 };
 
 /** What a POST brings, as far as it is looked at. */
@@ -37,6 +38,11 @@ function revokeKey(order: string): string {
   return revokeKeyText(openExecution(), order);
 }
 
+/** For the owner: `setRedactionText`. */
+function setRedaction(order: string): string {
+  return setRedactionText(openExecution(), order);
+}
+
 function json(text: string): GoogleAppsScript.Content.TextOutput {
   return ContentService.createTextOutput(text).setMimeType(ContentService.MimeType.JSON);
 }
@@ -45,3 +51,4 @@ global.doPost = doPost;
 global.doGet = doGet;
 global.createKey = createKey;
 global.revokeKey = revokeKey;
+global.setRedaction = setRedaction;

@@ -1,9 +1,9 @@
-// What the account's owner does by calling a function of the script: make a key, take one away. JSON text in, JSON text out.
-import { ToolError, type Json, type JsonObject } from "../kernel/index.ts";
+// What the account's owner does by calling a function of the script: make a key, take one away, say what audit records keep. JSON text in, JSON text out.
+import { auditTextTypes, keptTextSetting, ToolError, type Json, type JsonObject } from "../kernel/index.ts";
 import { isJsonObject, parseJsonObject } from "../protocol/json-text.ts";
 import { parseDocumentRef } from "../tools/document-ref.ts";
 import { describe, invalidInput, type Problem } from "../tools/problems.ts";
-import { addKey, removeKey, type Grant, type KeyRecord } from "./keys.ts";
+import { addKey, removeKey, setAuditText, type Grant, type KeyRecord } from "./keys.ts";
 import { randomHex } from "./ports/digest.ts";
 import type { World } from "./world.ts";
 
@@ -73,6 +73,23 @@ export function revokeKeyText(world: World, orderText: string): string {
       );
     }
     return { keyId };
+  });
+}
+
+/**
+ * Sets what audit records keep of a document's text from now on; what is stored stays as it is. In: `{keep}`, a list of `evidence`,
+ * `steps`, `inverse`; an empty one keeps nothing. Out: `{ok: true, keep}` or `{ok: false, error}`.
+ */
+export function setRedactionText(world: World, orderText: string): string {
+  return asOwner(world, () => {
+    const keep = parseJsonObject(orderText)?.["keep"];
+    const types = Array.isArray(keep) ? auditTextTypes.filter((type) => keep.includes(type)) : [];
+    if (!Array.isArray(keep) || types.length !== keep.length) {
+      const expected = `expected a list of ${auditTextTypes.join(", ")}, each at most once`;
+      throw invalidInput([{ path: "keep", message: `${expected}, found ${describe(keep)}` }]);
+    }
+    setAuditText(world.properties, world.cache, keptTextSetting(new Set(types)));
+    return { keep: types };
   });
 }
 

@@ -1,5 +1,15 @@
 // One envelope in, one reply out: who may speak, once only, for granted documents, to which tool. The one place where errors become replies.
-import { ToolError, type ErrorEnvelope, type Json, type JsonObject } from "../kernel/index.ts";
+import {
+  allTextKept,
+  keptByBoth,
+  keptTextOf,
+  noTextKept,
+  ToolError,
+  type ErrorEnvelope,
+  type Json,
+  type JsonObject,
+  type KeptText,
+} from "../kernel/index.ts";
 import { askResultJson } from "../protocol/ask.ts";
 import {
   controlCall,
@@ -157,7 +167,14 @@ function markSeen(world: World, admitted: Admitted): void {
 
 function callerOf(world: World, admitted: Admitted, claim: WriteClaim | null): Caller {
   const mayRead = readableBy(admitted.key, admitted.grants, world.clock.nowMs());
-  return { claim, client: clientOf(admitted), mayRead };
+  return { claim, client: clientOf(admitted), keptText: keptTextFor(admitted), mayRead };
+}
+
+/** Neither the owner's setting nor the caller's can have kept what the other leaves out. A setting that cannot be read keeps nothing. */
+function keptTextFor({ ownersAuditText, request }: Admitted): KeptText {
+  const kept = (setting: string | null): KeptText =>
+    setting === null ? allTextKept : (keptTextOf(setting) ?? noTextKept);
+  return keptByBoth(kept(ownersAuditText), kept(request.payload.auditText ?? null));
 }
 
 /** Who asked, for the audit record: the program, and the key that it held. */

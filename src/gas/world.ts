@@ -1,5 +1,5 @@
 // Everything one execution has to work with, as the router and its parts see it. Built once in execution.ts.
-import type { ClaimPort, ClockPort, DigestPort, IdPort, KernelPorts } from "../kernel/index.ts";
+import type { ClaimPort, ClockPort, DigestPort, IdPort, KernelPorts, KeptText } from "../kernel/index.ts";
 import type { ChainMark } from "../protocol/envelope.ts";
 import type { WriteClaim } from "./claims.ts";
 import type { Account } from "./ports/account.ts";
@@ -20,6 +20,8 @@ export interface Caller {
   readonly claim: WriteClaim | null;
   /** Goes into the audit record. */
   readonly client: string;
+  /** What audit records keep of a document's text: what the owner's setting and the caller both keep. */
+  readonly keptText: KeptText;
   /** Documents that the caller did not name are shown to him only where this holds. */
   readonly mayRead: (documentId: string) => boolean;
 }

@@ -6,6 +6,7 @@ import type {
 } from "../google-api/docs.ts";
 import type { Comment, File } from "../google-api/drive.ts";
 import type { AuditDraft, AuditQuery, AuditPage, AuditReceipt, AuditRecord } from "./audit/record.ts";
+import type { KeptText } from "./audit/redaction.ts";
 import type { ClaimHeader } from "./claim.ts";
 
 export type SuggestionsViewMode =
@@ -65,6 +66,8 @@ export interface AuditPort {
   read(query: AuditQuery): AuditPage;
   /** The named record and all after it, newest first; empty when the document has no such record. Inverses as they are stored. */
   since(documentId: string, auditId: string): readonly AuditRecord[];
+  /** Which texts of a document its records keep. */
+  readonly keptText: KeptText;
   /** The record with its inverse at hand, wherever that is stored. Throws UNDO_UNAVAILABLE when what is stored is not what was recorded. */
   withInverse(record: AuditRecord): AuditRecord;
 }

@@ -9,6 +9,7 @@ import { isPlaceholderId, remadeWarnings } from "./plan/placeholder-id.ts";
 import type { PlannedMatch, PlanResult } from "./plan/plan-result.ts";
 import { stepsFromJson } from "./plan/registry.ts";
 import type { SegmentMap, Step } from "./plan/step.ts";
+import { inverseNotKept } from "./undo-check.ts";
 import type { DocumentModel } from "./document/model.ts";
 import type { Planner } from "./write-call.ts";
 
@@ -181,6 +182,10 @@ function merged(matches: readonly PlannedMatch[]): readonly PlannedMatch[] {
 
 function reasonIn(record: AuditRecord): string {
   const undo = record.evidence["undo"];
+  // Its reason may be redacted with the rest; its code is not.
+  if (typeof undo === "object" && undo !== null && "code" in undo && undo.code === inverseNotKept.code) {
+    return inverseNotKept.reason;
+  }
   if (typeof undo === "object" && undo !== null && "reason" in undo && typeof undo.reason === "string") {
     return undo.reason;
   }

@@ -12,7 +12,7 @@ import type { Step } from "./plan/step.ts";
 
 export type UndoCheck =
   | { readonly isAvailable: true; readonly steps: readonly Step[] }
-  | { readonly isAvailable: false; readonly reason: string };
+  | { readonly isAvailable: false; readonly reason: string; readonly code?: string };
 
 /** Simulates the plan's inverse on the document as read after the write; what others changed (`other`) may stay changed. `known` spares looking twice. */
 export function checkUndo(
@@ -58,9 +58,18 @@ function withOwnRangeIds(undone: DocumentModel, before: DocumentModel): Document
   return made === 0 ? undone : { ...undone, tabs };
 }
 
+/** For an edit that could be taken back, if its record kept what that needs. */
+export const inverseNotKept = {
+  isAvailable: false,
+  reason: "the audit setting keeps no inverse, because it holds text of the document",
+  code: "inverse_not_kept",
+} as const satisfies UndoCheck;
+
 /** The answer's `undo` field. */
 export function undoAsData(check: UndoCheck): JsonObject {
-  return check.isAvailable ? { available: true } : { available: false, reason: check.reason };
+  if (check.isAvailable) return { available: true };
+  const { reason, code } = check;
+  return { available: false, reason, ...(code === undefined ? {} : { code }) };
 }
 
 /** The same difference seen from the other document. */

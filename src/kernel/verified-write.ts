@@ -11,7 +11,7 @@ import { planWrite, readSource, refuseWhatIsNotOffered, type Source } from "./pr
 import { readBack, type ReadBack } from "./reading-back.ts";
 import { sendGuarded } from "./replanning.ts";
 import { nothingWritten } from "./sending.ts";
-import { checkUndo } from "./undo-check.ts";
+import { checkUndo, inverseNotKept, type UndoCheck } from "./undo-check.ts";
 import type { Planner, Write, WriteCall } from "./write-call.ts";
 
 export type { Planner, WriteCall } from "./write-call.ts";
@@ -116,7 +116,7 @@ function dryRun(write: Write): JsonObject {
     verdict: { isVerified: true, other: [], unknown: [], blocks, tabs: plan.after.tabs.length },
     writeStatus: "not_written",
     revisionAfter: "",
-    undo: checkUndo(plan, plan.after, []),
+    undo: recordable(ports, checkUndo(plan, plan.after, [])),
   });
   return {
     ...block,
@@ -130,7 +130,7 @@ function dryRun(write: Write): JsonObject {
 
 function verified(write: Write, reading: ReadBack): JsonObject {
   const { ports, plan } = write;
-  const undo = checkUndo(plan, reading.document, reading.verdict.other, reading.known);
+  const undo = recordable(ports, checkUndo(plan, reading.document, reading.verdict.other, reading.known));
   const revisionAfter = reading.document.revisionId;
   const block = blockOf(write, {
     reading: reading.document,
@@ -143,6 +143,11 @@ function verified(write: Write, reading: ReadBack): JsonObject {
   const receipt = record(write, block, "verified", revisionAfter, inverse);
   ports.claim.finish("verified", revisionAfter, receipt.isLogged ? receipt.auditId : null);
   return { ...block, dry_run: false, ...auditFields(receipt), api_calls: ports.apiCalls() };
+}
+
+/** An undo is only offered when the record will hold it. */
+function recordable(ports: KernelPorts, undo: UndoCheck): UndoCheck {
+  return undo.isAvailable && !ports.audit.keptText.has("inverse") ? inverseNotKept : undo;
 }
 
 /** The batch was accepted, and reading does not confirm it. */

@@ -35,6 +35,8 @@ export interface Payload {
   readonly client: ClientIdentity;
   /** Digest of the caller's tool catalogue. */
   readonly catalogue: string;
+  /** What the caller lets audit records keep of a document's text, as the setting spells it; left out when that is everything. */
+  readonly auditText?: string;
 }
 
 export interface RequestEnvelope {
@@ -111,6 +113,7 @@ export function encodePayload(payload: Payload): string {
       args: payload.args,
       client: { name: payload.client.name, version: payload.client.version },
       catalogue: payload.catalogue,
+      ...(payload.auditText === undefined ? {} : { auditText: payload.auditText }),
     }),
   );
 }

@@ -41,20 +41,26 @@ function envelopeOf(body: string): RequestEnvelope | null {
   return { proofmark, keyId, ts, mac, payload };
 }
 
+const payloadFields = ["v", "requestId", "tool", "args", "client", "catalogue"];
+const payloadShapes = [payloadFields, [...payloadFields, "auditText"]];
+
 /** The payload a signed text holds, or null when the text is not ASCII or not a payload of this version. */
 export function parsePayload(text: string): Payload | null {
   if (!/^[\u0020-\u007e]*$/.test(text)) return null;
   const object = parseJsonObject(text);
-  if (object === null || !hasExactly(object, ["v", "requestId", "tool", "args", "client", "catalogue"]))
-    return null;
-  const { v, requestId, tool, args, client, catalogue } = object;
+  if (object === null || !payloadShapes.some((fields) => hasExactly(object, fields))) return null;
+  const { v, requestId, tool, args, client, catalogue, auditText } = object;
   if (v !== protocolVersion || typeof requestId !== "string" || !isHex(requestId, 32)) return null;
   if (!isName(tool) || !isJsonObject(args) || typeof catalogue !== "string" || catalogue.length > 64)
     return null;
   if (!isJsonObject(client) || !hasExactly(client, ["name", "version"])) return null;
   const { name, version } = client;
   if (!isName(name) || !isName(version)) return null;
-  return { v, requestId, tool, args, client: { name, version }, catalogue };
+  if (auditText !== undefined && !isName(auditText)) return null;
+  return {
+    ...{ v, requestId, tool, args, client: { name, version }, catalogue },
+    ...(auditText === undefined ? {} : { auditText }),
+  };
 }
 
 function isName(value: unknown): value is string {

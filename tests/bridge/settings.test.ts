@@ -3,7 +3,12 @@ import { readSettings, splitList, usualStateDir } from "../../src/bridge/setting
 
 describe("readSettings", () => {
   it("finds nothing in an empty environment", () => {
-    expect(readSettings({})).toEqual({ connectionFile: null, toolsets: null, stateDir: null });
+    expect(readSettings({})).toEqual({
+      connectionFile: null,
+      toolsets: null,
+      stateDir: null,
+      keptText: null,
+    });
   });
 
   it("prefers our names to the reference's", () => {
@@ -16,6 +21,7 @@ describe("readSettings", () => {
       connectionFile: null,
       toolsets: ["core", "structure"],
       stateDir: "/elsewhere",
+      keptText: null,
     });
   });
 
@@ -24,6 +30,24 @@ describe("readSettings", () => {
       connectionFile: null,
       stateDir: null,
     });
+  });
+
+  it.each([
+    [{ PROOFMARK_AUDIT_EXCERPTS: "" }, []],
+    [{ PROOFMARK_AUDIT_EXCERPTS: "inverse" }, ["inverse"]],
+    [
+      { PROOFMARK_AUDIT_EXCERPTS: "yes", VERIFIED_GOOGLEDOCS_MCP_AUDIT_EXCERPTS: "0" },
+      ["evidence", "steps", "inverse"],
+    ],
+    [{ VERIFIED_GOOGLEDOCS_MCP_AUDIT_EXCERPTS: " Off " }, []],
+  ])("reads from %j which texts audit records keep: %j", (environment, kept) => {
+    expect([...(readSettings(environment).keptText ?? ["unset"])]).toEqual(kept);
+  });
+
+  it("refuses a list of texts with a word in it that is none", () => {
+    expect(() => readSettings({ PROOFMARK_AUDIT_EXCERPTS: "inverse,befor" })).toThrow(
+      'expected PROOFMARK_AUDIT_EXCERPTS to be a list of evidence, steps, inverse, or off, or on, found "inverse,befor"',
+    );
   });
 });
 

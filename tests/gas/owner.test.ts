@@ -1,7 +1,8 @@
 import { openExecution } from "../../src/gas/execution.ts";
-import { createKeyText, revokeKeyText } from "../../src/gas/owner.ts";
+import { createKeyText, revokeKeyText, setRedactionText } from "../../src/gas/owner.ts";
 import { addDocument } from "../support/apps-script/fake-docs.ts";
 import { installFakeScript, type FakeScript } from "../support/apps-script/fake-script.ts";
+import { signedBody } from "../support/signed-request.ts";
 
 let script: FakeScript;
 
@@ -142,5 +143,61 @@ describe("grants", () => {
     expect(script.call(key, "list_tabs", { doc_id: "other" })).toMatchObject({
       error: { error_code: "ACCESS_DENIED" },
     });
+  });
+});
+
+describe("setRedaction", () => {
+  beforeEach(() => addDocument(script.docs, "granted", "my own words"));
+
+  const set = (keep: unknown): unknown =>
+    JSON.parse(setRedactionText(openExecution(), JSON.stringify({ keep })));
+  const edit = { doc_id: "granted", find: "own words", replace: "secret words" };
+  const stored = (): string => [...script.drive.files.values()].map(({ content }) => content).join("");
+
+  it("holds for every key from the next edit on, also when keys come and go, and can be taken back", () => {
+    expect(set([])).toEqual({ ok: true, keep: [] });
+    const key = script.newKey({ isForAllDocuments: true });
+    revokeKeyText(openExecution(), JSON.stringify({ keyId: script.newKey({}).keyId }));
+    expect(script.call(key, "replace_text", edit)).toMatchObject({
+      result: { undo: { available: false, code: "inverse_not_kept" }, audit_logged: true },
+    });
+    expect(stored()).not.toMatch(/\bown\b|secret/);
+    script.stores.cache.clear();
+    expect(set(["evidence", "steps", "inverse"])).toMatchObject({ ok: true });
+    expect(script.call(key, "replace_text", { ...edit, find: "secret", replace: "kept" })).toMatchObject({
+      result: { undo: { available: true } },
+    });
+    expect(stored()).toContain("kept");
+  });
+
+  it("is held against what the caller asks for: neither keeps what the other leaves out", () => {
+    set(["evidence", "inverse"]);
+    const key = script.newKey({ isForAllDocuments: true });
+    const ask = { requestId: script.freshId(), tool: "replace_text", args: edit, ts: script.nowMs };
+    script.post(signedBody(key, { ...ask, auditText: "steps,evidence" }));
+    const [line] = stored().split("\n");
+    const record = JSON.parse(line ?? "") as {
+      evidence: { before: string };
+      steps: unknown;
+      inverse: unknown;
+    };
+    expect(record.evidence.before).toContain("own words");
+    expect(JSON.stringify(record.steps)).toContain("[redacted;");
+    expect(record.inverse).toBeNull();
+  });
+
+  it.each([[undefined], ["evidence"], [["all"]], [["steps", "steps"]]])(
+    "refuses %j, naming the types",
+    (keep) => {
+      expect(set(keep)).toMatchObject({
+        ok: false,
+        error: { error_code: "INVALID_INPUT", message: expect.stringContaining("evidence, steps, inverse") },
+      });
+    },
+  );
+
+  it("is the owner's alone", () => {
+    script.activeEmail = "";
+    expect(set([])).toMatchObject({ ok: false, error: { error_code: "PERMISSION_DENIED" } });
   });
 });

@@ -10,7 +10,13 @@ import type {
   ClaimHeader,
   KernelPorts,
 } from "../../src/kernel/index.ts";
-import { auditRecordVersion, ToolError } from "../../src/kernel/index.ts";
+import {
+  allTextKept,
+  auditRecordVersion,
+  redactDraft,
+  ToolError,
+  type KeptText,
+} from "../../src/kernel/index.ts";
 import { carryOut } from "./token-service.ts";
 
 /** What the next batch does instead of what was asked; each answers the outcome and may change the document. */
@@ -26,6 +32,7 @@ export class KernelWorld {
   beforeRead: (read: number, world: KernelWorld) => void = () => undefined;
   /** Called before every batch reaches the service, counted from 1: what others do between read and write. */
   beforeBatch: (batch: number, world: KernelWorld) => void = () => undefined;
+  keptText: KeptText = allTextKept;
   auditReason: string | null = null;
   remainingMs = 300_000;
 
@@ -105,22 +112,7 @@ export class KernelWorld {
       },
       getFile: () => ({ id: this.document.documentId ?? "" }),
     },
-    audit: {
-      append: (draft): AuditReceipt => {
-        if (this.auditReason !== null) return { isLogged: false, reason: this.auditReason };
-        // Stored as text, so what does not survive JSON is lost here.
-        this.audit.push(JSON.parse(JSON.stringify(draft)) as AuditDraft);
-        const sequence = this.audit.length;
-        return { isLogged: true, auditId: `audit.${sequence}`, sequence, digest: "d" };
-      },
-      read: () => ({ records: [], chain: null }),
-      since: (_documentId, auditId) => {
-        const records = this.records();
-        const place = records.findIndex((record) => record.auditId === auditId);
-        return records.slice(place < 0 ? records.length : place).reverse();
-      },
-      withInverse: (record) => record,
-    },
+    audit: this.#audit(),
     clock: {
       nowMs: () => 1_700_000_000_000,
       sleepMs: (ms) => void this.sleeps.push(ms),
@@ -134,4 +126,27 @@ export class KernelWorld {
     ids: { newId: () => "0".repeat(32) },
     apiCalls: () => this.calls.length,
   };
+
+  #audit(): KernelPorts["audit"] {
+    const keptText = () => this.keptText;
+    return {
+      get keptText() {
+        return keptText();
+      },
+      append: (draft): AuditReceipt => {
+        if (this.auditReason !== null) return { isLogged: false, reason: this.auditReason };
+        // Stored as text, so what does not survive JSON is lost here.
+        this.audit.push(JSON.parse(JSON.stringify(redactDraft(draft, this.keptText))) as AuditDraft);
+        const sequence = this.audit.length;
+        return { isLogged: true, auditId: `audit.${sequence}`, sequence, digest: "d" };
+      },
+      read: () => ({ records: [], chain: null }),
+      since: (_documentId, auditId) => {
+        const records = this.records();
+        const place = records.findIndex((record) => record.auditId === auditId);
+        return records.slice(place < 0 ? records.length : place).reverse();
+      },
+      withInverse: (record) => record,
+    };
+  }
 }

@@ -1,4 +1,5 @@
 // Kernel ports that fail the test when anything is asked of Google: for arguments that must be refused before that.
+import { allTextKept } from "../../src/kernel/audit/redaction.ts";
 import type { KernelPorts } from "../../src/kernel/ports.ts";
 import { sha256Hex } from "./signed-request.ts";
 
@@ -9,7 +10,7 @@ function never(): never {
 export const refusingPorts: KernelPorts = {
   docs: { getDocument: never, batchUpdate: never },
   drive: { listDocuments: never, listComments: never, getFile: never },
-  audit: { append: never, read: never, since: never, withInverse: never },
+  audit: { append: never, read: never, since: never, withInverse: never, keptText: allTextKept },
   clock: { nowMs: () => 0, sleepMs: never, remainingMs: () => 300_000 },
   digest: { sha256Hex },
   claim: { start: never, finish: never },

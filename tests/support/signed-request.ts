@@ -20,6 +20,7 @@ export interface RequestParts {
   readonly tool: string;
   readonly args?: JsonObject;
   readonly ts: number;
+  readonly auditText?: string;
 }
 
 export function sha256Hex(text: string): string {
@@ -35,6 +36,7 @@ export function signedEnvelope(key: TestKey, parts: RequestParts): RequestEnvelo
     args: parts.args ?? {},
     client: { name: "tests", version: "1" },
     catalogue: "",
+    ...(parts.auditText === undefined ? {} : { auditText: parts.auditText }),
   });
   const text = signedText({
     deploymentId: key.deploymentId,

@@ -3,6 +3,7 @@ import {
   auditRecordVersion,
   lineDigest,
   recordLine,
+  redactDraft,
   stableJson,
   ToolError,
   type AuditDraft,
@@ -20,7 +21,8 @@ import { linesOf, utf8Bytes, withLine } from "./text-lines.ts";
 import type { TrailParts } from "./trail-parts.ts";
 
 /** Throws ToolError when Drive or the property store fails; the head then still names the last record that counts. */
-export function appendRecord(parts: TrailParts, draft: AuditDraft): AuditReceipt {
+export function appendRecord(parts: TrailParts, whole: AuditDraft): AuditReceipt {
+  const draft = redactDraft(whole, parts.keptText);
   const { files, properties, digest } = parts;
   const head = readHead(properties, draft.documentId) ?? locateTrail(files, draft.documentId, digest);
   try {

@@ -1,5 +1,5 @@
 // What the audit trail is built on.
-import type { AuditDraft, ClockPort, DigestPort, IdPort } from "../../kernel/index.ts";
+import type { AuditDraft, ClockPort, DigestPort, IdPort, KeptText } from "../../kernel/index.ts";
 import type { AuditFiles } from "../ports/audit-files.ts";
 import type { CacheStore } from "../ports/cache.ts";
 import type { LockPort } from "../ports/lock.ts";
@@ -15,6 +15,8 @@ export interface TrailParts {
   readonly clock: ClockPort;
   readonly digest: DigestPort;
   readonly ids: IdPort;
+  /** What records keep of a document's text. */
+  readonly keptText: KeptText;
   /** Address of the account that acts. */
   readonly actor: () => string;
   readonly client: string;

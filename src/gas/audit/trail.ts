@@ -23,6 +23,7 @@ export function auditTrail(parts: TrailParts): AuditTrail {
       return receipt;
     },
     read: (query) => readTrail(parts, query),
+    keptText: parts.keptText,
     since: (documentId, auditId) => recordsSince(parts, documentId, auditId),
     withInverse: (record) => withInverse(parts, record),
     lastMark: () => mark,

@@ -1,4 +1,10 @@
-import type { AuditPort, AuditQuery, AuditReceipt } from "../../../src/kernel/index.ts";
+import {
+  allTextKept,
+  noTextKept,
+  type AuditPort,
+  type AuditQuery,
+  type AuditReceipt,
+} from "../../../src/kernel/index.ts";
 import { headEntry } from "../../../src/gas/audit/head.ts";
 import { maxSegmentBytes, rootFolderName } from "../../../src/gas/audit/names.ts";
 import { utf8Bytes } from "../../../src/gas/audit/text-lines.ts";
@@ -16,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => script.uninstall());
 
-const caller = { claim: null, client: "tests 1", mayRead: () => true };
+const caller = { claim: null, client: "tests 1", mayRead: () => true, keptText: allTextKept };
 
 /** A fresh execution's audit port: nothing is remembered between two calls of it. */
 function audit(): AuditPort {
@@ -220,6 +226,110 @@ describe("append", () => {
     const [receipt] = append(1);
     expect(receipt).toMatchObject({ isLogged: false });
     expect(receipt?.isLogged === false ? receipt.reason : "").not.toBe("");
+  });
+});
+
+describe("redaction", () => {
+  const secret = "teh rent of Ms Example";
+  const draft = {
+    evidence: { before: secret, write_status: "written_verified" },
+    steps: [{ kind: "replace_text", text: secret }],
+    inverse: [{ kind: "replace_text", text: secret }],
+  };
+  const stored = (): string => [...script.drive.files.values()].map(({ content }) => content).join("");
+  const appendAsking = (keptText: typeof allTextKept): AuditReceipt =>
+    openExecution()
+      .ports({ ...caller, keptText })
+      .audit.append(auditDraft(draft));
+
+  it("is asked for by the caller, before anything is stored or cached, and the chain is over what is stored", () => {
+    const receipt = appendAsking(noTextKept);
+    expect(stored()).not.toContain(secret);
+    expect(stored()).toContain("[redacted; 22 chars]");
+    const page = read({ auditId: receipt.isLogged ? receipt.auditId : "" });
+    expect(page.records[0]).toMatchObject({
+      evidence: { before: "[redacted; 22 chars]", write_status: "written_verified" },
+      inverse: null,
+    });
+    expect(JSON.stringify([...script.stores.cache.values()])).not.toContain(secret);
+    expect(read({ isChainVerified: true }).chain).toMatchObject({ isIntact: true });
+  });
+
+  it("keeps each type by itself", () => {
+    appendAsking(new Set(["evidence"] as const));
+    const { evidence, steps, inverse } = read().records[0]!;
+    expect(evidence).toEqual(draft.evidence);
+    expect(JSON.stringify(steps)).not.toContain(secret);
+    expect(inverse).toBeNull();
+  });
+});
+
+describe("since", () => {
+  const since = (auditId: string): readonly number[] =>
+    audit()
+      .since("doc", auditId)
+      .map(({ sequence }) => sequence);
+
+  it("gives the record and all after it, newest first, with one download when they lie in the open segment", () => {
+    const ids = append(4).map((receipt) => (receipt.isLogged ? receipt.auditId : ""));
+    expect(driveCalls(() => expect(since(ids[1]!)).toEqual([4, 3, 2]))).toEqual(["files.download"]);
+    expect(since("f".repeat(32))).toEqual([]);
+  });
+
+  it("goes back over segments, and the same execution appends without another download", () => {
+    const evidence = { text: "中".repeat(20_000) };
+    const ids = append(9, { evidence }).map((receipt) => (receipt.isLogged ? receipt.auditId : ""));
+    expect(segments().length).toBeGreaterThan(1);
+    expect(since(ids[0]!)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    const port = audit();
+    port.since("doc", ids[8]!);
+    expect(driveCalls(() => port.append(auditDraft()))).toEqual(["files.update"]);
+    expect(read({ isChainVerified: true }).chain).toMatchObject({ isIntact: true, count: 10 });
+  });
+
+  it("is not trusted for appending when another execution appended meanwhile", () => {
+    const [receipt] = append(1);
+    const port = audit();
+    port.since("doc", receipt?.isLogged === true ? receipt.auditId : "");
+    append(1);
+    expect(driveCalls(() => port.append(auditDraft()))).toEqual(["files.download", "files.update"]);
+    expect(read({ isChainVerified: true }).chain).toMatchObject({ isIntact: true, count: 3 });
+  });
+
+  it("reads records of version 1, which named one record or none", () => {
+    append(2);
+    const [segment] = segments();
+    const lines = segment!.content
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    segment!.content = lines
+      .map((line, place) =>
+        JSON.stringify({ ...line, version: 1, undoes: place === 1 ? lines[0]!["auditId"] : null }),
+      )
+      .join("\n");
+    expect(read().records.map(({ undoes }) => undoes)).toEqual([[lines[0]!["auditId"]], []]);
+  });
+});
+
+describe("an inverse in a file of its own", () => {
+  const inverse = [{ kind: "replace-text", text: "x".repeat(20_000) }];
+
+  it("is fetched for the record that is to be taken back", () => {
+    const [receipt] = append(1, { inverse });
+    const port = audit();
+    const [record] = port.since("doc", receipt?.isLogged === true ? receipt.auditId : "");
+    expect(JSON.stringify(record?.inverse)).toContain("$file");
+    expect(port.withInverse(record!).inverse).toEqual(inverse);
+  });
+
+  it("that is gone makes the undo unavailable", () => {
+    const [receipt] = append(1, { inverse });
+    for (const [id, { name }] of script.drive.files)
+      if (name?.startsWith("inverse-")) script.drive.files.delete(id);
+    const port = audit();
+    const [record] = port.since("doc", receipt?.isLogged === true ? receipt.auditId : "");
+    expect(() => port.withInverse(record!)).toThrow("found its file gone");
   });
 });
 

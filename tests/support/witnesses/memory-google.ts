@@ -8,6 +8,7 @@ import type { BatchUpdateDocumentRequest, Document } from "../../../src/google-a
 import type { Comment } from "../../../src/google-api/drive.ts";
 import { ToolError } from "../../../src/kernel/errors.ts";
 import type { AuditRecord } from "../../../src/kernel/audit/record.ts";
+import { allTextKept } from "../../../src/kernel/audit/redaction.ts";
 import { auditRecordVersion, lineDigest, recordLine } from "../../../src/kernel/audit/record.ts";
 import type { ClaimHeader } from "../../../src/kernel/claim.ts";
 import type { BatchOutcome, KernelPorts } from "../../../src/kernel/ports.ts";
@@ -172,6 +173,7 @@ export function memoryGoogle(document: Document, seed = 1): MemoryGoogle {
           return records.slice(place < 0 ? records.length : place).reverse();
         },
         withInverse: (record) => record,
+        keptText: allTextKept,
       },
       clock: { nowMs: () => nowMs, sleepMs: (ms) => void (nowMs += ms), remainingMs: () => 300_000 },
       digest: { sha256Hex },

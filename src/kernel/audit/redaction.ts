@@ -1,0 +1,76 @@
+// Which texts of a document its audit records keep, and how the others are blotted out. By type, everywhere in a record at once: what
+// is not known to be harmless counts as text. Nothing is redacted after it was stored, so the chain is over what is there.
+import type { Json, JsonObject } from "../errors.ts";
+import type { AuditDraft } from "./record.ts";
+
+/** The types of text in a record. `evidence`: what was found, read and refused. `steps`: what the edit wrote. `inverse`: what an undo needs. */
+export const auditTextTypes = ["evidence", "steps", "inverse"] as const;
+export type AuditTextType = (typeof auditTextTypes)[number];
+
+/** The types that are kept. */
+export type KeptText = ReadonlySet<AuditTextType>;
+
+export const allTextKept: KeptText = new Set(auditTextTypes);
+export const noTextKept: KeptText = new Set();
+
+const wordsForNothing: readonly string[] = ["", "0", "false", "no", "off"];
+
+/**
+ * A setting's value: `0`, `false`, `no`, `off` or nothing keep nothing; a list of types, separated by commas, keeps those; any other value
+ * keeps everything. Null for a list with a word in it that is no type.
+ */
+export function keptTextOf(setting: string): KeptText | null {
+  const words = setting.split(",").map((word) => word.trim().toLowerCase());
+  if (words.length === 1 && wordsForNothing.includes(words[0] ?? "")) return noTextKept;
+  const types = auditTextTypes.filter((type) => words.includes(type));
+  if (types.length === 0 && words.length === 1) return allTextKept;
+  return words.every((word) => types.some((type) => type === word)) ? new Set(types) : null;
+}
+
+/** The value that stands for these types; `keptTextOf` reads it back. */
+export function keptTextSetting(kept: KeptText): string {
+  return kept.size === 0 ? "off" : auditTextTypes.filter((type) => kept.has(type)).join(",");
+}
+
+/** The types that both keep. */
+export function keptByBoth(a: KeptText, b: KeptText): KeptText {
+  return new Set(auditTextTypes.filter((type) => a.has(type) && b.has(type)));
+}
+
+/** The draft as it may be stored. An inverse without its text can undo nothing, so it goes whole. */
+export function redactDraft(draft: AuditDraft, kept: KeptText): AuditDraft {
+  return {
+    ...draft,
+    evidence: kept.has("evidence") ? draft.evidence : redactObject(draft.evidence),
+    steps: kept.has("steps") ? draft.steps : redact(draft.steps, ""),
+    inverse: kept.has("inverse") ? draft.inverse : null,
+  };
+}
+
+/** Fields whose strings are ids, codes or names of ours and of Google's, never text of a document. */
+const plainFields: ReadonlySet<string> = new Set([
+  ...["doc_id", "tab_id", "segment_id", "audit_id", "id", "comment_id", "heading_id"],
+  ...["revision_before", "revision_after", "revision_now", "revisions_overtaken", "computed_at_revision"],
+  ...["kind", "zone", "rung", "tier", "what", "error_code", "write_status", "code"],
+  ...["rolled_back", "all_rolled_back", "tool_rolled_back", "taken_back_by", "tool", "audit_log_reason"],
+  ...["unit", "baselineOffset", "namedStyleType"],
+]);
+
+function redact(value: Json, field: string): Json {
+  if (typeof value === "string") return plainFields.has(field) ? value : redacted(value);
+  if (typeof value !== "object" || value === null) return value;
+  if (isList(value)) return value.map((item) => redact(item, field));
+  return redactObject(value);
+}
+
+function redactObject(value: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, redact(field, name)]));
+}
+
+function redacted(text: string): string {
+  return text === "" ? "" : `[redacted; ${text.length} chars]`;
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
