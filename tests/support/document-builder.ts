@@ -30,7 +30,7 @@ export interface Styled {
   readonly run?: Omit<NonNullable<ParagraphElement["textRun"]>, "content" | "textStyle">;
 }
 
-type Part = string | Styled | { readonly element: ParagraphElement };
+export type Part = string | Styled | { readonly element: ParagraphElement };
 
 interface ParagraphSpec {
   readonly kind: "paragraph";

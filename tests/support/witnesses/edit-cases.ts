@@ -18,9 +18,8 @@ import {
   table,
   type BlockSpec,
   type BuiltDocument,
+  type Part,
 } from "../document-builder.ts";
-
-type Part = Parameters<typeof p>[number];
 
 export const wheres = [
   "body",
