@@ -51,7 +51,8 @@ export function climb(
 }
 
 /** Whether one of the loosest rungs finds something in the text; a stricter one finds nothing where these do not. */
-function isNear(query: Query, text: string): boolean {
+function isNear(query: Query, paragraph: string): boolean {
+  const text = paragraph.endsWith("\n") ? paragraph.slice(0, -1) : paragraph;
   return [rungs.dashes, rungs.softBreaks].some((rung) =>
     foldText(text, rung, query.isCaseless).text.includes(query.at(rung).text),
   );

@@ -37,6 +37,7 @@ export class Sieve {
   /** Of paragraphs that have all words: their hard part, once it was asked for. */
   readonly #cores = new Map<SearchedParagraph, string>();
   readonly #reach: number;
+  readonly #isWhite: boolean;
   #held: readonly SearchedParagraph[] | null = null;
   #crossed: readonly ParagraphRange[] | null = null;
 
@@ -49,6 +50,7 @@ export class Sieve {
       .sort((a, b) => b.length - a.length)
       .slice(0, maxWords);
     this.#allWords = (1 << this.#words.length) - 1;
+    this.#isWhite = !softButNotWhite.test(find);
     // A line feed at an edge of the text is in the hard part of no paragraph.
     this.#reach = find.trim().length < find.length ? 1 : 0;
   }
@@ -67,7 +69,7 @@ export class Sieve {
 
   #mayHold(paragraph: SearchedParagraph, ordinal: number): boolean {
     const { text } = paragraph;
-    if (this.#core === "") return softButNotWhite.test(text);
+    if (this.#core === "") return this.#isWhite || softButNotWhite.test(text);
     if (this.#wordsIn()[ordinal] !== this.#allWords) return false;
     const core = this.#coreOf(paragraph);
     // Characters that are left out between a letter and its marks can change the marks' order.
