@@ -45,6 +45,14 @@ export const errorTable = {
     "A range lies outside its segment, or the service refused it.",
     "Read the document again and take the range from there.",
   ),
+  STALE_RANGE: row(
+    "What a range or a continued reading was taken from has changed since.",
+    "Read or search again, and use the positions of that answer.",
+  ),
+  TABLE_NOT_FOUND: row(
+    "The tab has no table of this number.",
+    "Tables are counted from 0 in the order they stand in; choose one below `table_count`.",
+  ),
   VERIFICATION_FAILED: row(
     "The write was accepted, but reading it back does not confirm it.",
     "Look at `evidence`; do not repeat the call before the document is understood.",

@@ -10,10 +10,36 @@ export { bodyTabId, segmentOf, tabById } from "./document/model.ts";
 export type { DocumentModel, Segment, SegmentSpan, Span, TabModel, ViewMode } from "./document/model.ts";
 export { parseDocument } from "./document/parse.ts";
 export { availableTabs, resolveTab, type TabSummary } from "./document/resolve-tab.ts";
-export { renderOutline } from "./document/render-outline.ts";
-export { renderStructured } from "./document/render-structured.ts";
+export {
+  readFormats,
+  readProblems,
+  readTab,
+  type ReadRequest,
+  type TabReading,
+} from "./document/read-tab.ts";
 export { renderTabTree } from "./document/render-tab-tree.ts";
-export { renderText } from "./document/render-text.ts";
+export { segmentEntries } from "./document/segment-entries.ts";
+
+export {
+  findSections,
+  sectionAsData,
+  sectionForest,
+  sectionMatches,
+  sectionQueryProblems,
+  sharedPaths,
+  type SectionQuery,
+} from "./sections/find-sections.ts";
+export { pathSeparator, resolveHeading, type ResolvedHeading } from "./sections/resolve-heading.ts";
+export { sectionAt, sectionsOf, type Section } from "./sections/section-tree.ts";
+export { resolveStamp, sectionStamps, type ResolvedStamp, type StampedRange } from "./sections/stamp.ts";
+export {
+  placeProblems,
+  resolveScope,
+  type Place,
+  type ResolvedScope,
+  type SearchScope,
+  type Within,
+} from "./locate/scope.ts";
 
 export { locateProblems, locateText, type LocateRequest, type Located } from "./locate/locate-text.ts";
 export { searchText, textSearchProblems, type TextSearch, type TextSearchResult } from "./search/search-text.ts";

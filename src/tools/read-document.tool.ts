@@ -1,50 +1,80 @@
-// Reads one tab: as text, as structured runs, or as an outline.
+// Reads one tab, a section or a segment of it: as text, as structured runs, or as an outline; whole, or in pieces of a size.
 import * as z from "zod/mini";
 import {
   parseDocument,
-  renderOutline,
-  renderStructured,
-  renderText,
+  readFormats,
+  readProblems,
+  readTab,
   resolveTab,
-  type DocumentModel,
-  type Json,
-  type TabModel,
+  sectionAsData,
+  sectionStamps,
+  segmentEntries,
 } from "../kernel/index.ts";
 import { defineReadTool } from "./define-tool.ts";
 import { documentRef, tabRef } from "./document-ref.ts";
+import { problemOf } from "./problems.ts";
 
-const formats = ["text", "structured", "outline"] as const;
-
-/** Reads one tab with one call, and says which view of pending suggestions it shows. */
+/** Reads a tab with one call, and says which view of pending suggestions it shows. */
 export const readDocument = defineReadTool({
   name: "read_document",
   title: "Read document",
   description:
-    "Reads one tab. `text`: a paragraph a line, a table row a line with its cells parted by tabs, chips as they are shown, footnote marks " +
-    "as `[^1]`, other elements as U+FFFC. " +
-    "`structured`: paragraphs, runs with explicit style, tables, with start and end indexes. `outline`: the headings with their ids. " +
-    "The answer names the view: pending insertions are left out of `text`, and in `structured` they are marked.",
+    "Reads one tab, or with `heading` one section, or with `segment_id` a header, footer or footnote. `text`: a paragraph a line, a table " +
+    "row a line with its cells parted by tabs, chips as they are shown, footnote marks as `[^1]`, other elements as U+FFFC. " +
+    "`structured`: paragraphs with their runs (flags as they are set, and `effective` as they look), lists, other elements, tables with " +
+    "their cells, suggestion ids, all with start and end indexes. `outline`: the headings with ids, paths and where their sections end, " +
+    "those in table cells marked. The answer names the view: pending insertions are left out of `text`, and in `structured` they are marked. " +
+    "With `max_bytes` a long reading comes in pieces: call again with `cursor` until there is no `next_cursor`; a paragraph is parted only " +
+    "when it alone is larger. When what is read changed in between, the call is refused with STALE_RANGE.",
   toolset: "core",
   input: {
     doc_id: documentRef,
     tab_id: tabRef,
-    format: z._default(z.enum(formats), "text").check(z.describe("How the tab is written down.")),
+    format: z._default(z.enum(readFormats), "text").check(z.describe("How it is written down.")),
+    heading: z
+      .optional(z.string().check(z.minLength(1)))
+      .check(
+        z.describe(
+          "Read only the section of this heading, subsections included: its id, its words, or its path joined by ` > `.",
+        ),
+      ),
+    segment_id: z
+      .optional(z.string().check(z.minLength(1)))
+      .check(z.describe("Read a header, footer or footnote instead of the body.")),
+    max_bytes: z
+      .optional(z.int().check(z.minimum(1)))
+      .check(z.describe("Most bytes of `content` in one answer; everything when left out.")),
+    cursor: z
+      .optional(z.string().check(z.minLength(1)))
+      .check(z.describe("`next_cursor` of the piece before, with the same other arguments.")),
   },
   output: {
     doc_id: z.string(),
     title: z.string(),
     tab_id: z.string(),
     tab_title: z.string(),
-    format: z.enum(formats),
+    format: z.enum(readFormats),
     revision_id: z.string().check(z.describe("Empty when the account may not edit.")),
     view: z.string().check(z.describe("The suggestions view that the service answered.")),
     content: z.any().check(z.describe("A string for `text`, an object for the other formats.")),
+    segment_id: z.optional(z.string()),
+    section: z
+      .optional(z.looseObject({ start_index: z.int(), end_index: z.int(), computed_at_revision: z.string() }))
+      .check(z.describe("The section that was read, as find_sections describes it.")),
+    segments: z
+      .optional(z.array(z.object({ segment_id: z.string(), kind: z.string(), words: z.string() })))
+      .check(
+        z.describe("Headers, footers and footnotes of the tab, when the body is read; the first hundred."),
+      ),
+    segment_count: z.optional(z.int()),
+    next_cursor: z.optional(z.string()),
   },
   errors: [
     "DOC_NOT_FOUND",
     "PERMISSION_DENIED",
     "NOT_A_GOOGLE_DOC",
     "TAB_NOT_FOUND",
+    "STALE_RANGE",
     "INDEX_MODEL_DIVERGENCE",
   ],
   examples: [
@@ -53,10 +83,37 @@ export const readDocument = defineReadTool({
       title: "The headings of a tab, by its title",
       input: { doc_id: "1AbCdEf", tab_id: "Plan", format: "outline" },
     },
+    {
+      title: "One section, by its path, in pieces",
+      input: { doc_id: "1AbCdEf", tab_id: "Plan", heading: "Costs > Travel", max_bytes: 20000 },
+    },
   ],
+  problems: ({ format, heading, segment_id: segmentId, cursor }) =>
+    readProblems({
+      format: readFormats.find((one) => one === format) ?? "text",
+      heading: typeof heading === "string" ? heading : undefined,
+      segmentId: typeof segmentId === "string" ? segmentId : undefined,
+      cursor: typeof cursor === "string" ? cursor : undefined,
+    }).map(problemOf),
   read: (ports, input) => {
     const document = parseDocument(ports.docs.getDocument(input.doc_id, "DEFAULT_FOR_CURRENT_ACCESS"));
     const tab = resolveTab(document, input.tab_id);
+    const { sha256Hex } = ports.digest;
+    const reading = readTab(
+      document,
+      tab,
+      {
+        format: input.format,
+        heading: input.heading,
+        segmentId: input.segment_id,
+        maxBytes: input.max_bytes,
+        cursor: input.cursor,
+      },
+      sha256Hex,
+    );
+    if (reading.kind === "refused") throw reading.error;
+    const { content, segment, section, nextCursor } = reading;
+    const [stamp = ""] = section === null ? [] : sectionStamps(document, tab, [section], sha256Hex);
     return {
       doc_id: input.doc_id,
       title: document.title,
@@ -64,18 +121,16 @@ export const readDocument = defineReadTool({
       tab_title: tab.title,
       format: input.format,
       revision_id: document.revisionId,
-      view: viewOf(document),
-      content: contentOf(tab, input.format),
+      view: document.view ?? "unknown",
+      ...(section === null
+        ? {}
+        : { section: { text: section.title, ...sectionAsData(section), computed_at_revision: stamp } }),
+      ...(segment.kind === "body" ? {} : { segment_id: segment.segmentId }),
+      content,
+      ...(segment.kind === "body" && section === null && input.cursor === undefined
+        ? segmentEntries(tab)
+        : {}),
+      ...(nextCursor === null ? {} : { next_cursor: nextCursor }),
     };
   },
 });
-
-function contentOf(tab: TabModel, format: (typeof formats)[number]): Json {
-  if (format === "structured") return renderStructured(tab);
-  if (format === "outline") return renderOutline(tab);
-  return renderText(tab);
-}
-
-function viewOf(document: DocumentModel): string {
-  return document.view ?? "unknown";
-}

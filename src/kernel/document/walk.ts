@@ -3,7 +3,7 @@ import type { Block, ParagraphBlock, Segment, TableBlock } from "./model.ts";
 
 /** Where inside tables a block stands, outermost first; empty outside tables. */
 export interface CellStep {
-  /** Ordinal of the table among those of its container's walk: top-level tables are counted over the segment. */
+  /** Counted from 0 among the tables of its container: the segment's own as `list_tables` counts them, nested ones within their cell. */
   readonly tableOrdinal: number;
   readonly rowIndex: number;
   readonly columnIndex: number;
@@ -27,8 +27,10 @@ export function placedParagraphs(segment: Segment): readonly PlacedParagraph[] {
   if (known !== undefined) return known;
   const walk = new ParagraphWalk();
   let cursor = 0;
+  let tables = 0;
   segment.blocks.forEach((block, blockOrdinal) => {
-    walk.visit(block, cursor, blockOrdinal, []);
+    walk.visit(block, cursor, blockOrdinal, [], tables);
+    if (block.kind === "table") tables += 1;
     cursor += block.lengthUtf16;
   });
   walked.set(segment, walk.found);
@@ -38,9 +40,15 @@ export function placedParagraphs(segment: Segment): readonly PlacedParagraph[] {
 class ParagraphWalk {
   readonly found: PlacedParagraph[] = [];
   #container = 0;
-  #tableOrdinal = 0;
 
-  visit(block: Block, startUtf16: number, blockOrdinal: number, cells: readonly CellStep[]): void {
+  /** `tableOrdinal` counts the tables before the block in its container. */
+  visit(
+    block: Block,
+    startUtf16: number,
+    blockOrdinal: number,
+    cells: readonly CellStep[],
+    tableOrdinal: number,
+  ): void {
     if (block.kind === "paragraph") {
       this.found.push({
         paragraph: block,
@@ -52,13 +60,17 @@ class ParagraphWalk {
       return;
     }
     this.#container += 1;
-    if (block.kind === "table") this.#table(block, startUtf16, blockOrdinal, cells);
+    if (block.kind === "table") this.#table(block, startUtf16, blockOrdinal, cells, tableOrdinal);
     this.#container += 1;
   }
 
-  #table(table: TableBlock, startUtf16: number, blockOrdinal: number, cells: readonly CellStep[]): void {
-    const tableOrdinal = this.#tableOrdinal;
-    this.#tableOrdinal += 1;
+  #table(
+    table: TableBlock,
+    startUtf16: number,
+    blockOrdinal: number,
+    cells: readonly CellStep[],
+    tableOrdinal: number,
+  ): void {
     let cursor = startUtf16 + 1;
     table.rows.forEach((row, rowIndex) => {
       cursor += 1;
@@ -66,8 +78,10 @@ class ParagraphWalk {
         cursor += 1;
         const here = [...cells, { tableOrdinal, rowIndex, columnIndex }];
         this.#container += 1;
+        let nestedTables = 0;
         for (const block of cell.blocks) {
-          this.visit(block, cursor, blockOrdinal, here);
+          this.visit(block, cursor, blockOrdinal, here, nestedTables);
+          if (block.kind === "table") nestedTables += 1;
           cursor += block.lengthUtf16;
         }
       });
@@ -101,4 +115,12 @@ export function paragraphAt(
   positionUtf16: number,
 ): PlacedParagraph | null {
   return paragraphs[ordinalAt(paragraphs, positionUtf16)] ?? null;
+}
+
+/** A place inside tables in words, outermost table first; one entry a table. */
+export function cellWords(cells: readonly CellStep[]): readonly string[] {
+  return cells.map(
+    ({ tableOrdinal, rowIndex, columnIndex }) =>
+      `table ${tableOrdinal}, row ${rowIndex}, column ${columnIndex}`,
+  );
 }

@@ -2,7 +2,7 @@
 import type { JsonObject } from "../errors.ts";
 import type { Span } from "../document/model.ts";
 import { fullText, shownText } from "../document/paragraph-text.ts";
-import { headingLevel } from "../document/render-outline.ts";
+import { headingLevel } from "../document/heading.ts";
 import type { PlacedParagraph } from "../document/walk.ts";
 import { graphemeEnd, isGraphemeBoundary } from "./graphemes.ts";
 

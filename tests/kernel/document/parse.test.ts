@@ -1,18 +1,7 @@
 import type { Document } from "../../../src/google-api/docs.ts";
-import { parseDocument, renderOutline, renderStructured, renderText } from "../../../src/kernel/index.ts";
+import { parseDocument } from "../../../src/kernel/index.ts";
 import { captures } from "../../support/captures.ts";
-import {
-  chip,
-  doc,
-  heading,
-  image,
-  legacy,
-  p,
-  proposed,
-  struck,
-  tab,
-  table,
-} from "../../support/document-builder.ts";
+import { doc, legacy, p, tab } from "../../support/document-builder.ts";
 import { failureOf } from "../../support/replace-call.ts";
 import { richDocument } from "../../support/rich-document.ts";
 
@@ -53,62 +42,6 @@ describe("parseDocument", () => {
       api_end_reported: 5,
       api_end_computed: 4,
       content: "on\n",
-    });
-  });
-});
-
-describe("renderText", () => {
-  it("reads paragraphs as lines and rows with their cells parted by tabs", () => {
-    const model = parseDocument(
-      doc(tab(heading("Plan"), table(["a", "b"], ["c", [p("two"), p("lines")]]), p("end"))).document,
-    );
-    expect(renderText(model.tabs[0]!)).toBe("Plan\na\tb\nc\ttwo\u000Blines\nend");
-  });
-
-  it("leaves out what is only proposed and keeps what is proposed to go", () => {
-    const model = parseDocument(doc(tab(p("a ", proposed("b ", "s.1"), struck("c", "s.2")))).document);
-    expect(renderText(model.tabs[0]!)).toBe("a c");
-  });
-});
-
-describe("what renderText shows for elements", () => {
-  it("names chips and footnote marks and keeps a place for the rest", () => {
-    const model = parseDocument(richDocument().document);
-    expect(renderText(model.tabs[0]!)).toContain("\n\uFFFC and sam@example.com[^1]\n");
-  });
-});
-
-describe("renderOutline", () => {
-  it("lists headings with level, place and id", () => {
-    const model = parseDocument(doc(tab(p("x"), heading("Plan"), heading("Part", 2))).document);
-    expect(renderOutline(model.tabs[0]!)).toEqual({
-      headings: [
-        { level: 1, text: "Plan", start_index: 3, end_index: 8, heading_id: "h.plan" },
-        { level: 2, text: "Part", start_index: 8, end_index: 13, heading_id: "h.part" },
-      ],
-    });
-  });
-});
-
-describe("renderStructured", () => {
-  it("tells runs with explicit style, objects with their width, and tables", () => {
-    const model = parseDocument(doc(tab(p("a", image, chip), table(["x", "y"]), p(""))).document);
-    expect(renderStructured(model.tabs[0]!)).toMatchObject({
-      paragraphs: [
-        {
-          style: "NORMAL_TEXT",
-          start: 1,
-          end: 5,
-          runs: [
-            { text: "a", bold: false, link: "", start: 1, end: 2 },
-            { element: "inline_object_element", start: 2, end: 3 },
-            { element: "person", start: 3, end: 4 },
-            { text: "\n" },
-          ],
-        },
-        {},
-      ],
-      tables: [{ table_index: 0, rows: [{ cells: [{ paragraphs: [{ runs: [{ text: "x\n" }] }] }, {}] }] }],
     });
   });
 });
