@@ -1,5 +1,6 @@
 // Documents as those outside the APIs handle them: listing, importing by content once, words for search.
 import { createHash } from "node:crypto";
+import type { Document } from "../google-api/docs.ts";
 import { owner } from "./api/api-call.ts";
 import { wordsOfPieces, type PlainBlock } from "./docs/plain-rendering.ts";
 import type { DocsService } from "./docs/service.ts";
@@ -67,9 +68,28 @@ export class DocumentShelf {
     });
   }
 
-  /** A blank document, or one of plain text; answers its id. */
-  createDocument(title: string, plainText: string): string {
-    return this.#docs.importDocument({ name: title, content: plainText }, caller).documentId;
+  /** A document of Docs JSON or plain text (blank when empty); answers its id, which is `documentId` when one is given. */
+  createDocument(title: string, content: unknown, documentId?: string): string {
+    return this.#docs.importDocument({ name: title, content, documentId }, caller).documentId;
+  }
+
+  /** Puts other content in the place of all that a document holds. */
+  replaceContent(documentId: string, content: unknown): void {
+    this.#docs.replaceContent(documentId, content, caller);
+  }
+
+  /** A document with the same tabs and text; answers its id. */
+  copyDocument(documentId: string, title: string, withSuggestions: boolean): string {
+    if (withSuggestions) return this.#docs.copy(documentId, title, caller).documentId;
+    const query = { includeTabsContent: true, suggestionsViewMode: "PREVIEW_WITHOUT_SUGGESTIONS" };
+    const { tabs } = this.#docs.get(documentId, query, caller);
+    return this.#docs.importDocument({ name: title, content: { tabs } }, caller).documentId;
+  }
+
+  /** The document with its tabs and with what is only suggested. */
+  read(documentId: string): Document {
+    const query = { includeTabsContent: true, suggestionsViewMode: "SUGGESTIONS_INLINE" };
+    return this.#docs.get(documentId, query, caller);
   }
 
   /** False for an id that no address can hold, and for one that another kind of file has. */

@@ -8,6 +8,7 @@ export type GoogleStatus =
   | "PERMISSION_DENIED"
   | "NOT_FOUND"
   | "ABORTED"
+  | "ALREADY_EXISTS"
   | "RESOURCE_EXHAUSTED"
   | "INTERNAL"
   | "UNAVAILABLE"
@@ -20,6 +21,7 @@ const httpStatusOf: Record<GoogleStatus, number> = {
   PERMISSION_DENIED: 403,
   NOT_FOUND: 404,
   ABORTED: 409,
+  ALREADY_EXISTS: 409,
   RESOURCE_EXHAUSTED: 429,
   INTERNAL: 500,
   UNIMPLEMENTED: 501,

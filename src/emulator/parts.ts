@@ -5,16 +5,17 @@ import { Locks } from "./apps-script/locks.ts";
 import { ScriptHost } from "./apps-script/script-host.ts";
 import { Dispatcher } from "./api/dispatcher.ts";
 import { docsMethods } from "./api/docs-methods.ts";
+import { ImageAddresses } from "./api/image-addresses.ts";
+import { Quotas } from "./api/quotas.ts";
 import { owner } from "./api/api-call.ts";
 import { RequestLog } from "./api/request-log.ts";
 import { controlEndpoints, type ControlEndpoints } from "./control/endpoints.ts";
 import { DocsService } from "./docs/service.ts";
 import { DocumentShelf } from "./document-shelf.ts";
-import { driveAboutMethods } from "./drive/about.ts";
-import { driveCommentsMethods } from "./drive/comments.ts";
-import { driveFilesMethods } from "./drive/files.ts";
+import { driveService, type DriveService } from "./drive/service.ts";
 import { FaultRegistry } from "./faults/registry.ts";
 import { authorize } from "./http/access.ts";
+import { ResumableUploads } from "./http/resumable-uploads.ts";
 import { PageSessions } from "./pages/session.ts";
 import { CacheStores } from "./state/cache.ts";
 import { Clock } from "./state/clock.ts";
@@ -22,9 +23,12 @@ import { CommentStore } from "./state/comments.ts";
 import type { Database } from "./state/database.ts";
 import { SqliteDocuments } from "./state/documents.ts";
 import { FileStore, folderMimeType, mayEdit, type Space } from "./state/files.ts";
+import { ImageStore } from "./state/images.ts";
 import { newDeploymentId, newFileId, newSecret } from "./state/ids.ts";
+import { PermissionStore } from "./state/permissions.ts";
 import { PropertyStores } from "./state/properties.ts";
 import { Settings } from "./state/settings.ts";
+import { UploadStore } from "./state/uploads.ts";
 import { WebAppFront } from "./web-app/web-app-front.ts";
 
 /** Where the local Google can be reached; known once it listens. */
@@ -60,6 +64,9 @@ export interface Parts {
   readonly script: ScriptHost;
   readonly webApp: WebAppFront;
   readonly dispatcher: Dispatcher;
+  readonly uploads: ResumableUploads;
+  readonly images: ImageAddresses;
+  readonly exportLink: DriveService["exportLink"];
   readonly sessions: PageSessions;
   readonly control: ControlEndpoints;
   /** Google's names of the methods that are implemented. */
@@ -107,13 +114,39 @@ export function wire(database: Database, options: PartsOptions): Parts {
       docs.touch(fileId, { email: owner.email, canEdit: file !== null && mayEdit(file.role) });
     },
   };
-  const handlers = {
-    ...docsMethods(docs, files),
-    ...driveFilesMethods({ files, roots, documents: shelf, baseUrl: () => address.baseUrl() }),
-    ...driveCommentsMethods(driveComments),
-    ...driveAboutMethods,
-  };
-  const dispatcher = new Dispatcher({ database, documents, docs, handlers, faults, log: requests, clock });
+  const baseUrl = (): string => address.baseUrl();
+  const imageStore = new ImageStore(database);
+  const images = new ImageAddresses({ images: imageStore, clock, baseUrl, secret: token });
+  const drive = driveService({
+    files,
+    roots,
+    documents: shelf,
+    history: documents,
+    images: imageStore,
+    permissions: new PermissionStore(database),
+    comments: driveComments,
+    baseUrl,
+  });
+  const handlers = { ...docsMethods(docs, files, images), ...drive.methods };
+  const quotas = new Quotas(clock);
+  const dispatcher = new Dispatcher({
+    database,
+    documents,
+    docs,
+    handlers,
+    preparations: drive.preparations,
+    quotas,
+    faults,
+    log: requests,
+    clock,
+  });
+  const uploads = new ResumableUploads({
+    database,
+    uploads: new UploadStore(database),
+    dispatcher,
+    clock,
+    baseUrl,
+  });
 
   const script = new ScriptHost(
     {
@@ -138,7 +171,7 @@ export function wire(database: Database, options: PartsOptions): Parts {
   );
   const webApp = new WebAppFront({
     deploymentId,
-    baseUrl: () => address.baseUrl(),
+    baseUrl,
     script,
     faults,
     log: requests,
@@ -156,6 +189,7 @@ export function wire(database: Database, options: PartsOptions): Parts {
     requests,
     executions,
     clock,
+    quotas,
     dispatcher,
     comments: driveComments,
     describe: ({ documentId, title }) => ({ documentId, title, url: address.documentUrl(documentId) }),
@@ -172,6 +206,9 @@ export function wire(database: Database, options: PartsOptions): Parts {
     script,
     webApp,
     dispatcher,
+    uploads,
+    images,
+    exportLink: drive.exportLink,
     sessions,
     control,
     methodNames: Object.keys(handlers),

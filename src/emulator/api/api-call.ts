@@ -1,12 +1,19 @@
 // The shapes between the front (HTTP or a script) and the methods of both APIs.
 import type { BatchApplier } from "../docs/batch.ts";
 import type { GoogleError } from "../errors.ts";
+import type { StoredImage } from "../state/images.ts";
 import type { ApiMethod } from "./discovery.ts";
 
 /** Bytes that came with a call, or go out with an answer. */
 export interface Media {
   readonly mimeType: string;
   readonly bytes: Buffer;
+}
+
+/** A file's content as the document that it becomes: Docs JSON or plain text, and the pictures in it. */
+export interface ConvertedContent {
+  readonly content: unknown;
+  readonly images: readonly StoredImage[];
 }
 
 /** One call, checked against Google's description: the method, its parameters by name, the parsed JSON body. */
@@ -17,16 +24,25 @@ export interface ApiCall {
   /** The JSON body; undefined when none was sent. */
   readonly body: unknown;
   readonly media: Media | null;
+  /** What became of content that this call turns into a document; null when it turns nothing. */
+  readonly converted: ConvertedContent | null;
   /** How a fault wants a batch applied; null: as asked. */
   readonly applyBatch: BatchApplier | null;
 }
 
-/** What a method answers. `refused`: the change is made and kept, and yet an error is answered (rulebook 13.1). */
-export type ApiResult =
+/** What is answered. `refused`: the change is made and kept, and yet an error is answered (rulebook 13.1). */
+export type FinishedResult =
   | { readonly kind: "json"; readonly value: unknown }
   | { readonly kind: "media"; readonly media: Media }
   | { readonly kind: "empty" }
   | { readonly kind: "refused"; readonly error: GoogleError };
+
+/** What a method answers; `later`: it has read what it needs, and the rest takes its time outside the transaction. */
+export type ApiResult =
+  FinishedResult | { readonly kind: "later"; readonly finish: () => Promise<FinishedResult> };
+
+/** Turns content into what the method needs before its transaction begins: conversions take their time. */
+export type CallPreparation = (call: ApiCall) => Promise<ApiCall>;
 
 /** Runs one call inside a transaction. Throws `GoogleError`; then nothing is kept. */
 export type MethodHandler = (call: ApiCall) => ApiResult;

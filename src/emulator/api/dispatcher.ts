@@ -7,6 +7,7 @@ import {
   partialWrite,
   type ForeignEdit,
 } from "../docs/tamper.ts";
+import { inDriveForm } from "../drive/drive-error.ts";
 import { GoogleError, notImplemented } from "../errors.ts";
 import { codeOf, messageOf, traceOf } from "../failure.ts";
 import type { FaultEffect } from "../faults/fault.ts";
@@ -16,9 +17,18 @@ import { statusFault } from "../faults/status-fault.ts";
 import type { Clock } from "../state/clock.ts";
 import type { Database } from "../state/database.ts";
 import type { SqliteDocuments } from "../state/documents.ts";
-import { otherEditor, type ApiCall, type ApiResult, type Media, type MethodHandlers } from "./api-call.ts";
+import {
+  otherEditor,
+  type ApiCall,
+  type ApiResult,
+  type CallPreparation,
+  type FinishedResult,
+  type Media,
+  type MethodHandlers,
+} from "./api-call.ts";
 import { apiMethods, findMethod } from "./discovery.ts";
 import { checkParameters } from "./parameters.ts";
+import type { Quotas } from "./quotas.ts";
 import type { RequestLog } from "./request-log.ts";
 
 /** A call before it is understood. */
@@ -36,7 +46,7 @@ export interface ApiRequest {
 /** What is answered. `isLost`: it was done, and the caller must not hear of it. */
 export interface ApiAnswer {
   readonly status: number;
-  readonly result: ApiResult;
+  readonly result: FinishedResult;
   readonly isLost: boolean;
 }
 
@@ -45,6 +55,9 @@ export interface DispatcherDependencies {
   readonly documents: SqliteDocuments;
   readonly docs: DocsService;
   readonly handlers: MethodHandlers;
+  /** By Google's method name: what has to be done before the transaction. */
+  readonly preparations: Readonly<Record<string, CallPreparation>>;
+  readonly quotas: Quotas;
   readonly faults: FaultRegistry;
   readonly log: RequestLog;
   readonly clock: Clock;
@@ -62,15 +75,19 @@ export class Dispatcher {
     const found = findMethod(request.httpMethod, request.path);
     const documentId = found?.path["documentId"] ?? found?.path["fileId"] ?? null;
     let isLost = false;
-    let result: ApiResult;
+    let result: FinishedResult;
     try {
       request.authorize();
-      const call = readCall(request, found);
+      // A call that is refused further on has counted all the same (rulebook 14).
+      if (found !== null) this.#deps.quotas.count(found.method);
+      const call = await this.#prepare(readCall(request, found));
       const fault = this.#deps.faults.take({ on: call.method.name, documentId });
       isLost = fault?.kind === "lost-answer";
-      result = await this.#run(call, documentId, fault);
+      const answered = await this.#run(call, documentId, fault);
+      result = answered.kind === "later" ? await answered.finish() : answered;
     } catch (error) {
-      result = { kind: "refused", error: asGoogleError(error) };
+      const refusal = asGoogleError(error);
+      result = { kind: "refused", error: found?.method.api === "drive" ? inDriveForm(refusal) : refusal };
     }
     const status = statusOf(result);
     this.#deps.log.add({
@@ -82,6 +99,11 @@ export class Dispatcher {
       ...(documentId === null ? {} : { documentId }),
     });
     return { status, result, isLost };
+  }
+
+  async #prepare(call: ApiCall): Promise<ApiCall> {
+    const preparation = this.#deps.preparations[call.method.name];
+    return preparation === undefined ? call : preparation(call);
   }
 
   async #run(call: ApiCall, documentId: string | null, fault: FaultEffect | null): Promise<ApiResult> {
@@ -142,12 +164,15 @@ export class Dispatcher {
   }
 }
 
+/** Methods that answer a file's bytes with `alt=media`; an export is bytes anyway. */
+const mediaMethods = new Set(["files.get", "files.export", "revisions.get"]);
+
 function readCall(request: ApiRequest, found: ReturnType<typeof findMethod>): ApiCall {
   if (found === null) throw addressError(request);
   const parameters = checkParameters(found.method, request.query);
   const { alt, callback } = parameters;
   if (callback !== undefined) throw notImplemented("the query parameter callback");
-  if (alt !== undefined && alt !== "json" && !(alt === "media" && found.method.name === "files.get"))
+  if (alt !== undefined && alt !== "json" && !(alt === "media" && mediaMethods.has(found.method.name)))
     throw notImplemented(`alt=${alt} for ${found.method.name}`);
   const { body, media } = request.readContent();
   return {
@@ -155,6 +180,7 @@ function readCall(request: ApiRequest, found: ReturnType<typeof findMethod>): Ap
     parameters: { ...parameters, ...found.path },
     body,
     media,
+    converted: null,
     applyBatch: null,
   };
 }
@@ -169,7 +195,7 @@ function addressError({ httpMethod, path }: ApiRequest): GoogleError {
     : notImplemented(`${httpMethod} ${path} (this address takes ${verbs.join(", ")})`);
 }
 
-function statusOf(result: ApiResult): number {
+function statusOf(result: FinishedResult): number {
   if (result.kind === "refused") return result.error.httpStatus;
   return result.kind === "empty" ? 204 : 200;
 }
@@ -183,7 +209,7 @@ function asGoogleError(error: unknown): GoogleError {
   if (codeOf(error).startsWith("SQLITE_"))
     return new GoogleError(
       "INTERNAL",
-      `((the local Google could not write its state: ${messageOf(error)}. The change was not kept. Check the free space and the rights of its data folder))`,
+      `((the local Google could not read or write its state: ${messageOf(error)}. Nothing of this call was kept. Check the free space and the rights of its data folder))`,
     );
   return new GoogleError("INTERNAL", "Internal error encountered.");
 }

@@ -2,6 +2,7 @@
 import type { ExecutionLog } from "../apps-script/execution-log.ts";
 import { otherEditor } from "../api/api-call.ts";
 import type { Dispatcher } from "../api/dispatcher.ts";
+import type { Quotas } from "../api/quotas.ts";
 import type { RequestLog } from "../api/request-log.ts";
 import type { DocsService } from "../docs/service.ts";
 import type { DocumentShelf, ShelvedDocument } from "../document-shelf.ts";
@@ -12,6 +13,7 @@ import type { Clock } from "../state/clock.ts";
 import type { Database } from "../state/database.ts";
 import type { SqliteDocuments } from "../state/documents.ts";
 import { BodyReader, ControlError } from "./body-reader.ts";
+import { setQuotas } from "./set-quotas.ts";
 import { setFile, type SetFileDependencies } from "./set-file.ts";
 
 /** By name below `/emulator/`, then by HTTP verb: from the JSON body to the JSON answer. */
@@ -26,6 +28,7 @@ export interface ControlDependencies extends SetFileDependencies {
   readonly requests: RequestLog;
   readonly executions: ExecutionLog;
   readonly clock: Clock;
+  readonly quotas: Quotas;
   readonly dispatcher: Dispatcher;
   readonly comments: DriveCommentsDependencies;
   readonly describe: (document: ShelvedDocument) => { documentId: string; title: string; url: string };
@@ -92,6 +95,15 @@ export function controlEndpoints(deps: ControlDependencies): ControlEndpoints {
         reader.finish();
         deps.clock.advance(advanceMs);
         return { nowMs: deps.clock.nowMs(), offsetMs: deps.clock.offsetMs() };
+      },
+    },
+
+    quotas: {
+      GET: () => deps.quotas.state(),
+      POST: (body) => setQuotas(deps.quotas, body),
+      DELETE: () => {
+        deps.quotas.clear();
+        return deps.quotas.state();
       },
     },
 

@@ -8,7 +8,7 @@ import type {
   SuggestionResponse,
 } from "../../google-api/docs.ts";
 import { GoogleError } from "../errors.ts";
-import { isRecord, parseJson } from "../json-value.ts";
+import { isRecord, parseJson, type JsonRecord } from "../json-value.ts";
 import type { BatchApplier } from "./batch.ts";
 import { applyBatch, suggestBatch } from "./batch.ts";
 import type { Ids } from "./ids.ts";
@@ -142,12 +142,7 @@ export class DocsService {
    * own, when free in the store; else a new one. The title and revision id of Docs JSON are kept.
    */
   importDocument(source: ImportSource, caller: Caller): { documentId: string; title: string } {
-    const json = typeof source.content === "string" ? docsJsonIn(source.content) : source.content;
-    if (typeof json !== "string" && !isRecord(json))
-      throw new GoogleError(
-        "INVALID_ARGUMENT",
-        "The content of an import must be Docs JSON (an object) or text.",
-      );
+    const json = importedJson(source.content);
     const model = typeof json === "string" ? documentFromText(json) : loadDocument(json);
     const own = typeof json === "string" ? {} : json;
     const wanted = source.documentId ?? own["documentId"];
@@ -160,6 +155,14 @@ export class DocsService {
       typeof own["revisionId"] === "string" && own["revisionId"] !== "" ? own["revisionId"] : undefined;
     this.#save(documentId, title, model, caller, revisionId);
     return { documentId, title };
+  }
+
+  /** Puts Docs JSON or plain text in the place of all that a document holds; its id and title stay. Answers the new revision. */
+  replaceContent(documentId: string, content: unknown, caller: Caller): string {
+    const { head } = this.#find(documentId);
+    const json = importedJson(content);
+    const model = typeof json === "string" ? documentFromText(json) : loadDocument(json);
+    return this.#save(documentId, head.title, model, caller);
   }
 
   /** Copies content to a new document with a first revision of its own (Drive's files.copy). */
@@ -205,6 +208,16 @@ export class DocsService {
     const documentId = this.#ids.documentId();
     return this.#store.head(documentId) === null ? documentId : this.#freeId();
   }
+}
+
+/** What an import holds: Docs JSON (as a value or as its text) or plain text. Throws GoogleError for anything else. */
+function importedJson(content: unknown): string | JsonRecord {
+  const json = typeof content === "string" ? docsJsonIn(content) : content;
+  if (typeof json === "string" || isRecord(json)) return json;
+  throw new GoogleError(
+    "INVALID_ARGUMENT",
+    "The content of an import must be Docs JSON (an object) or text.",
+  );
 }
 
 /** The Docs JSON that a text holds, or the text itself when it is not the JSON of a document. */

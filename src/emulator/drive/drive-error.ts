@@ -33,6 +33,31 @@ export function replyNotFound(replyId: string): GoogleError {
   return driveError("NOT_FOUND", "notFound", `Reply not found: ${replyId}.`, at("replyId"));
 }
 
+export function permissionNotFound(permissionId: string): GoogleError {
+  return driveError("NOT_FOUND", "notFound", `Permission not found: ${permissionId}.`, at("permissionId"));
+}
+
+export function revisionNotFound(revisionId: string): GoogleError {
+  return driveError("NOT_FOUND", "notFound", `Revision not found: ${revisionId}.`, at("revisionId"));
+}
+
+export function sharedDriveNotFound(driveId: string): GoogleError {
+  return driveError("NOT_FOUND", "notFound", `Shared drive not found: ${driveId}`, at("driveId"));
+}
+
+/** 403 with a reason of its own. */
+export function forbidden(reason: string, message: string, parameter?: string): GoogleError {
+  return driveError("PERMISSION_DENIED", reason, message, parameter === undefined ? {} : at(parameter));
+}
+
+export function fileIdInUse(): GoogleError {
+  return driveError("ALREADY_EXISTS", "fileIdInUse", "A file already exists with the provided ID.");
+}
+
+export function exportTooLarge(): GoogleError {
+  return driveError("PERMISSION_DENIED", "exportSizeLimitExceeded", "This file is too large to be exported.");
+}
+
 export function insufficientFilePermissions(): GoogleError {
   return driveError(
     "PERMISSION_DENIED",
@@ -83,4 +108,28 @@ export function outOfRange(parameter: string, value: string, minimum: string, ma
 
 export function badRequest(message: string): GoogleError {
   return driveError("INVALID_ARGUMENT", "badRequest", message);
+}
+
+/** Reasons for refusals that are the same for both APIs, by their status word. */
+const commonReasons: Partial<Record<GoogleStatus, { reason: string; location?: Location }>> = {
+  INVALID_ARGUMENT: { reason: "badRequest" },
+  UNAUTHENTICATED: {
+    reason: "authError",
+    location: { locationType: "header", location: "Authorization" },
+  },
+  PERMISSION_DENIED: { reason: "forbidden" },
+  NOT_FOUND: { reason: "notFound" },
+  INTERNAL: { reason: "internalError" },
+};
+
+/** A refusal as Drive words it: with its list of reasons. What has one, and what Google never says, stays as it is. */
+export function inDriveForm(error: GoogleError): GoogleError {
+  const common = commonReasons[error.status];
+  if (error.errors !== undefined || common === undefined) return error;
+  const message = error.status === "UNAUTHENTICATED" ? "Invalid Credentials" : error.message;
+  return new GoogleError(error.status, error.message, {
+    httpStatus: error.httpStatus,
+    errors: [{ message, domain: "global", reason: common.reason, ...common.location }],
+    ...(error.details === undefined ? {} : { details: error.details }),
+  });
 }

@@ -2,6 +2,7 @@
 import { mayComment, mayEdit, type FileRecord, type FileStore } from "../state/files.ts";
 import { fileNotFound, insufficientFilePermissions } from "./drive-error.ts";
 
+/** What an account may do to a file, each taking in the ones before it. */
 export type Access = "read" | "comment" | "edit" | "own";
 
 /** The ids that Drive's aliases stand for. */

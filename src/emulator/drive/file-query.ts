@@ -1,39 +1,34 @@
-// The `q` grammar of files.list: parses a query into a predicate over files. Terms it does not have are refused by name.
-import { notImplemented } from "../errors.ts";
-import type { FileRecord } from "../state/files.ts";
+// The grammar of `q` in files.list: reads a query into a predicate over files. What the terms mean is file-query-terms.ts.
 import { invalidValue } from "./drive-error.ts";
+import {
+  flagTerm,
+  memberTerm,
+  propertyTerm,
+  valueTerm,
+  type FilePredicate,
+  type QueryContext,
+} from "./file-query-terms.ts";
 
-/** What a query looks at beside the row: the words of a file, read only when a query asks for them. */
-export interface SearchableFile {
-  readonly file: FileRecord;
-  fullText(): string;
+const token =
+  /\s*(?:(?<string>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|(?<operator><=|>=|!=|=|<|>|[(){}])|(?<word>[A-Za-z][\w.]*))/y;
+
+/** A query and whether it looks into the words of files, whose answers cannot be sorted. */
+export interface FileQuery {
+  readonly matches: FilePredicate;
+  readonly isFullText: boolean;
 }
 
-export type FilePredicate = (file: SearchableFile) => boolean;
-
-const knownTerms = new Set([
-  "name",
-  "fullText",
-  "mimeType",
-  "modifiedTime",
-  "createdTime",
-  "trashed",
-  "starred",
-  "parents",
-]);
-const token =
-  /\s*(?:(?<string>'(?:[^'\\]|\\.)*')|(?<operator><=|>=|!=|=|<|>|\(|\))|(?<word>[A-Za-z][\w.]*))/y;
-
 /**
- * Parses `q`; `resolveParent` turns the aliases `root` and `appDataFolder` into ids.
- * Throws 400 `Invalid Value` for text that is not a query, 501 for terms of Google's grammar that are not emulated.
+ * Reads `q`: terms joined by `and`, `or`, `not` and parentheses; `and` binds closer.
+ * Throws 400 `Invalid Value` for what is no query.
  */
-export function parseFileQuery(q: string, resolveParent: (id: string) => string): FilePredicate {
+export function parseFileQuery(q: string, context: QueryContext): FileQuery {
   const tokens = tokenize(q);
   let position = 0;
-  const predicate = parseOr();
+  let isFullText = false;
+  const matches = parseOr();
   if (position < tokens.length) throw invalidValue("q");
-  return predicate;
+  return { matches, isFullText };
 
   function parseOr(): FilePredicate {
     const terms = [parseAnd()];
@@ -54,32 +49,58 @@ export function parseFileQuery(q: string, resolveParent: (id: string) => string)
     }
     if (!take("(")) return parseTerm();
     const inner = parseOr();
-    if (!take(")")) throw invalidValue("q");
+    need(")");
     return inner;
   }
 
   function parseTerm(): FilePredicate {
-    const first = tokens[position++];
-    const operator = tokens[position++];
-    const second = tokens[position++];
-    if (first === undefined || operator === undefined || second === undefined) throw invalidValue("q");
-    if (operator === "in" && first.startsWith("'")) return parseIn(unquote(first), second);
-    if (!/^[A-Za-z]/.test(first)) throw invalidValue("q");
-    if (!knownTerms.has(first) || operator === "in" || operator === "has")
-      throw notImplemented(`the query term "${first} ${operator}" of files.list`);
-    return compare(first, operator, second);
+    const first = next();
+    if (isLiteral(first)) {
+      need("in");
+      return memberTerm(unquote(first), next(), context);
+    }
+    const operator = tokens[position];
+    if (operator === "has") return parseProperty(first);
+    // A flag may stand alone, as in `sharedWithMe and name contains 'x'`.
+    if (operator === undefined || /^(and|or|\))$/.test(operator)) return flagTerm(first, "=", "true");
+    position += 1;
+    const value = next();
+    if (/^(true|false)$/.test(value)) return flagTerm(first, operator, value);
+    if (first === "fullText") isFullText = true;
+    return valueTerm(first, operator, unquote(value));
   }
 
-  function parseIn(value: string, collection: string): FilePredicate {
-    if (collection !== "parents") throw notImplemented(`the query term "in ${collection}" of files.list`);
-    const parent = resolveParent(value);
-    return ({ file }) => file.parent === parent;
+  /** `properties has { key='a' and value='b' }`. */
+  function parseProperty(collection: string): FilePredicate {
+    need("has");
+    need("{");
+    const members = new Map<string, string>();
+    do {
+      const name = next();
+      need("=");
+      members.set(name, unquote(next()));
+    } while (take("and"));
+    need("}");
+    const key = members.get("key");
+    const value = members.get("value");
+    if (key === undefined || value === undefined || members.size !== 2) throw invalidValue("q");
+    return propertyTerm(collection, key, value);
+  }
+
+  function next(): string {
+    const found = tokens[position++];
+    if (found === undefined) throw invalidValue("q");
+    return found;
   }
 
   function take(word: string): boolean {
-    if (tokens[position] !== word) return false;
+    if (tokens[position]?.toLowerCase() !== word) return false;
     position += 1;
     return true;
+  }
+
+  function need(word: string): void {
+    if (!take(word)) throw invalidValue("q");
   }
 }
 
@@ -95,66 +116,11 @@ function tokenize(q: string): string[] {
   return tokens;
 }
 
+function isLiteral(text: string): boolean {
+  return /^['"]/.test(text);
+}
+
 function unquote(literal: string): string {
-  if (!literal.startsWith("'")) throw invalidValue("q");
+  if (!isLiteral(literal)) throw invalidValue("q");
   return literal.slice(1, -1).replace(/\\(.)/g, "$1");
-}
-
-function compare(term: string, operator: string, literal: string): FilePredicate {
-  switch (term) {
-    case "trashed":
-    case "starred":
-      return compareFlag(term, operator, literal);
-    case "modifiedTime":
-    case "createdTime":
-      return compareTime(term, operator, literal);
-    case "fullText": {
-      if (operator !== "contains") throw invalidValue("q");
-      const wanted = unquote(literal)
-        .replace(/^"(.*)"$/, "$1")
-        .toLowerCase();
-      return (searched) => searched.fullText().toLowerCase().includes(wanted);
-    }
-    default:
-      return compareText(term === "name" ? "name" : "mimeType", operator, unquote(literal));
-  }
-}
-
-function compareFlag(term: "trashed" | "starred", operator: string, literal: string): FilePredicate {
-  if (!/^(true|false)$/.test(literal) || !/^!?=$/.test(operator)) throw invalidValue("q");
-  const wanted = (literal === "true") === (operator === "=");
-  return ({ file }) => (term === "trashed" ? file.isTrashed : file.metadata["starred"] === true) === wanted;
-}
-
-function compareTime(term: "modifiedTime" | "createdTime", operator: string, literal: string): FilePredicate {
-  const wantedMs = Date.parse(unquote(literal));
-  const holds = timeOperators[operator];
-  if (Number.isNaN(wantedMs) || holds === undefined) throw invalidValue("q");
-  return ({ file }) => holds((term === "modifiedTime" ? file.modifiedMs : file.createdMs) - wantedMs);
-}
-
-const timeOperators: Readonly<Record<string, (difference: number) => boolean>> = {
-  "=": (difference) => difference === 0,
-  "!=": (difference) => difference !== 0,
-  "<": (difference) => difference < 0,
-  "<=": (difference) => difference <= 0,
-  ">": (difference) => difference > 0,
-  ">=": (difference) => difference >= 0,
-};
-
-function compareText(term: "name" | "mimeType", operator: string, wanted: string): FilePredicate {
-  if (operator === "=") return ({ file }) => file[term] === wanted;
-  if (operator === "!=") return ({ file }) => file[term] !== wanted;
-  if (operator !== "contains") throw invalidValue("q");
-  const words = wanted.toLowerCase();
-  // Drive matches the beginnings of words of a name, and of a MIME type as a whole.
-  return ({ file }) =>
-    term === "mimeType" ? file.mimeType.startsWith(wanted) : hasWordsStarting(file.name.toLowerCase(), words);
-}
-
-function hasWordsStarting(name: string, words: string): boolean {
-  for (let place = name.indexOf(words); place !== -1; place = name.indexOf(words, place + 1)) {
-    if (place === 0 || !/[\p{L}\p{N}]/u.test(name.charAt(place - 1))) return true;
-  }
-  return false;
 }

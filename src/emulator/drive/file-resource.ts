@@ -1,5 +1,5 @@
 // A file as Drive's REST shows it: the whole resource, from which a field selection takes its part.
-import { owner, otherEditor } from "../api/api-call.ts";
+import { otherEditor, owner } from "../api/api-call.ts";
 import { rfc3339 } from "../state/clock.ts";
 import {
   documentMimeType,
@@ -9,37 +9,30 @@ import {
   type ContentFacts,
   type FileRecord,
 } from "../state/files.ts";
+import { exportLinks } from "./content/media-types.ts";
+import { permissionResource, type FilePermission } from "./file-permissions.ts";
+import { isSharedWithMe } from "./file-query-terms.ts";
+import { userResource } from "./people.ts";
 
-const rolesOfPermission = {
-  owner: "owner",
-  writer: "writer",
-  commenter: "commenter",
-  reader: "reader",
-  none: "reader",
-} as const;
+/** What of a file's resource is not in its row. */
+export interface FileSurroundings {
+  /** Null for what has no bytes. */
+  readonly content: ContentFacts | null;
+  readonly permissions: readonly FilePermission[];
+  /** The address of who changed it last; null when nobody is known. */
+  readonly lastEditor: string | null;
+  /** Makes the links. */
+  readonly baseUrl: string;
+}
 
-/** The File resource. `baseUrl` makes the links; `content` is null for what has no bytes. */
+/** The File resource. */
 export function fileResource(
   file: FileRecord,
-  content: ContentFacts | null,
-  baseUrl: string,
-): Record<string, unknown> {
-  const ofOwner = {
-    kind: "drive#user",
-    displayName: owner.name,
-    me: true,
-    permissionId: owner.permissionId,
-    emailAddress: owner.email,
-  };
-  const ofOther = {
-    kind: "drive#user",
-    displayName: otherEditor.name,
-    me: false,
-    permissionId: otherEditor.permissionId,
-    emailAddress: otherEditor.email,
-  };
+  { content, permissions, lastEditor, baseUrl }: FileSurroundings,
+): Record<string, unknown> & { id: string } {
   const isOwned = file.role === "owner";
-  const canEdit = mayEdit(file.role);
+  const ownerEmail = isOwned ? owner.email : otherEditor.email;
+  const editor = lastEditor ?? ownerEmail;
   return {
     kind: "drive#file",
     id: file.id,
@@ -49,64 +42,92 @@ export function fileResource(
     ...file.metadata,
     trashed: file.isTrashed,
     explicitlyTrashed: file.isExplicitlyTrashed,
+    ...(file.isExplicitlyTrashed
+      ? { trashedTime: rfc3339(file.modifiedMs), trashingUser: userResource(ownerEmail) }
+      : {}),
     ...(file.parent === null ? {} : { parents: [file.parent] }),
     spaces: [file.space],
     version: String(file.version),
-    webViewLink: webViewLink(file, baseUrl),
+    ...links(file, content !== null, baseUrl),
+    hasThumbnail: false,
+    viewedByMe: true,
+    viewedByMeTime: rfc3339(file.modifiedMs),
     createdTime: rfc3339(file.createdMs),
     modifiedTime: rfc3339(file.modifiedMs),
-    owners: [isOwned ? ofOwner : ofOther],
-    lastModifyingUser: isOwned ? ofOwner : ofOther,
+    modifiedByMe: editor === owner.email,
+    ...(editor === owner.email ? { modifiedByMeTime: rfc3339(file.modifiedMs) } : {}),
+    ...(isSharedWithMe(file)
+      ? { sharedWithMeTime: rfc3339(file.createdMs), sharingUser: userResource(ownerEmail) }
+      : {}),
+    owners: [userResource(ownerEmail)],
+    lastModifyingUser: userResource(editor),
     ownedByMe: isOwned,
-    shared: !isOwned,
-    capabilities: {
-      canEdit,
-      canComment: mayComment(file.role),
-      canCopy: true,
-      canDelete: isOwned,
-      canDownload: true,
-      canModifyContent: canEdit,
-      canReadRevisions: canEdit,
-      canRename: canEdit,
-      canShare: canEdit,
-      canTrash: isOwned,
-      canUntrash: isOwned,
-      canListChildren: file.mimeType === folderMimeType,
-      canAddChildren: file.mimeType === folderMimeType && canEdit,
-    },
+    shared: permissions.length > 1,
+    capabilities: capabilitiesOf(file),
+    viewersCanCopyContent: file.metadata["copyRequiresWriterPermission"] !== true,
+    copyRequiresWriterPermission: file.metadata["copyRequiresWriterPermission"] === true,
+    writersCanShare: file.metadata["writersCanShare"] !== false,
     // Only those who may edit see who else has access.
-    ...(canEdit
+    ...(mayEdit(file.role)
       ? {
-          permissions: permissions(file, isOwned),
-          permissionIds: permissions(file, isOwned).map(({ id }) => id),
+          permissions: permissions.map(permissionResource),
+          permissionIds: permissions.map(({ id }) => id),
         }
       : {}),
+    quotaBytesUsed: String(content?.bytes ?? 0),
+    isAppAuthorized: true,
     ...(content === null ? {} : contentMembers(file, content)),
+  };
+}
+
+/** What the account may do with a file, in Drive's words. */
+function capabilitiesOf(file: FileRecord): Record<string, boolean> {
+  const isFolder = file.mimeType === folderMimeType;
+  const isOwned = file.role === "owner";
+  const canEdit = mayEdit(file.role);
+  const canShare = canEdit && (isOwned || file.metadata["writersCanShare"] !== false);
+  const canTakeCopies = canEdit || file.metadata["copyRequiresWriterPermission"] !== true;
+  return {
+    canAcceptOwnership: false,
+    canAddChildren: isFolder && canEdit,
+    canChangeCopyRequiresWriterPermission: canShare,
+    canChangeViewersCanCopyContent: canShare,
+    canComment: mayComment(file.role),
+    canCopy: !isFolder && canTakeCopies,
+    canDelete: isOwned,
+    canDeleteChildren: false,
+    canDownload: canTakeCopies,
+    canEdit,
+    canListChildren: isFolder,
+    canModifyContent: canEdit,
+    canMoveChildrenWithinDrive: isFolder && canEdit,
+    canMoveItemOutOfDrive: isOwned,
+    canMoveItemWithinDrive: canEdit,
+    canReadRevisions: canEdit,
+    canRemoveChildren: isFolder && canEdit,
+    canRename: canEdit,
+    canShare,
+    canTrash: isOwned,
+    canUntrash: isOwned,
   };
 }
 
 /** Where a person would open the file. */
 export function webViewLink(file: Pick<FileRecord, "id" | "mimeType">, baseUrl: string): string {
-  return file.mimeType === documentMimeType
-    ? `${baseUrl}/document/d/${encodeURIComponent(file.id)}/edit`
-    : `${baseUrl}/file/d/${encodeURIComponent(file.id)}/view`;
+  const id = encodeURIComponent(file.id);
+  if (file.mimeType === documentMimeType) return `${baseUrl}/document/d/${id}/edit`;
+  return file.mimeType === folderMimeType ? `${baseUrl}/drive/folders/${id}` : `${baseUrl}/file/d/${id}/view`;
 }
 
-function permissions(
-  file: FileRecord,
-  isOwned: boolean,
-): { kind: string; id: string; type: string; emailAddress: string; role: string; displayName: string }[] {
-  const one = (person: typeof owner | typeof otherEditor, role: string) => ({
-    kind: "drive#permission",
-    id: person.permissionId,
-    type: "user",
-    emailAddress: person.email,
-    role,
-    displayName: person.name,
-  });
-  return isOwned
-    ? [one(owner, "owner")]
-    : [one(otherEditor, "owner"), one(owner, rolesOfPermission[file.role])];
+function links(file: FileRecord, hasBytes: boolean, baseUrl: string): Record<string, unknown> {
+  return {
+    webViewLink: webViewLink(file, baseUrl),
+    iconLink: `https://drive-thirdparty.googleusercontent.com/16/type/${file.mimeType}`,
+    ...(hasBytes
+      ? { webContentLink: `${baseUrl}/drive/v3/files/${encodeURIComponent(file.id)}?alt=media` }
+      : {}),
+    ...(file.mimeType === documentMimeType ? { exportLinks: exportLinks(file.id, baseUrl) } : {}),
+  };
 }
 
 function contentMembers(file: FileRecord, content: ContentFacts): Record<string, string> {
@@ -117,6 +138,11 @@ function contentMembers(file: FileRecord, content: ContentFacts): Record<string,
     sha256Checksum: content.sha256,
     originalFilename: file.name,
     ...(extension === undefined ? {} : { fileExtension: extension, fullFileExtension: extension }),
-    headRevisionId: `${content.md5}-${file.version}`,
+    headRevisionId: headRevisionId(content),
   };
+}
+
+/** The one revision that is kept of a file with bytes. */
+export function headRevisionId(content: ContentFacts): string {
+  return `0B${content.sha256.slice(0, 42)}`;
 }

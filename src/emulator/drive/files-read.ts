@@ -1,48 +1,52 @@
-// Drive's files: get, list, create, update, delete. Documents' content belongs to the Docs service, reached by `DocumentHost`.
-import type { ApiCall, ApiResult, Media, MethodHandlers } from "../api/api-call.ts";
-import { notImplemented } from "../errors.ts";
+// Drive's files as they are read: get, list, generateIds, and a document's exports.
+import type { Document } from "../../google-api/docs.ts";
+import type { ApiCall, MethodHandlers } from "../api/api-call.ts";
+import type { StoredImage } from "../state/images.ts";
+import { documentMimeType, type FileRecord, type FileStore, type Space } from "../state/files.ts";
 import { newFileId } from "../state/ids.ts";
+import { exportDocument } from "./content/export.ts";
 import {
-  documentMimeType,
-  folderMimeType,
-  type FileRecord,
-  type FileStore,
-  type Space,
-} from "../state/files.ts";
-import { badRequest, fileNotDownloadable, fileNotFound, invalidValue } from "./drive-error.ts";
+  badRequest,
+  fileNotDownloadable,
+  forbidden,
+  invalidValue,
+  sharedDriveNotFound,
+} from "./drive-error.ts";
 import { fileFor, resolveAlias, type Roots } from "./file-access.ts";
-import { mergeMetadata, readFileBody, type FileChanges } from "./file-body.ts";
-import { selectFields } from "./field-selection.ts";
-import { parseFileQuery } from "./file-query.ts";
-import { fileResource } from "./file-resource.ts";
+import type { FilePermissions } from "./file-permissions.ts";
+import { parseFileQuery, type FileQuery } from "./file-query.ts";
 import { sortFiles } from "./file-order.ts";
+import { selectFields } from "./field-selection.ts";
+import { defaultFileFields, type FileView } from "./file-view.ts";
 import { pageOf } from "./paging.ts";
 
-/** What files need of documents. */
-export interface DocumentHost {
-  /** Makes a blank document, or one of plain text, as the account; answers its id. */
-  createDocument(title: string, plainText: string): string;
-  /** The document's words, for full-text search; empty for other files. */
+/** What reading files needs of documents. */
+export interface ReadableDocuments {
+  /** The document's words, for full-text search. */
   wordsOf(documentId: string): string;
+  /** The document with its tabs and with what is only suggested: exports show both. */
+  read(documentId: string): Document;
 }
 
-export interface DriveFilesDependencies {
+export interface FilesReadDependencies {
   readonly files: FileStore;
   readonly roots: Roots;
-  readonly documents: DocumentHost;
-  readonly baseUrl: () => string;
+  readonly documents: ReadableDocuments;
+  readonly permissions: FilePermissions;
+  readonly view: FileView;
+  /** The picture behind a document's `contentUri`; null when it is not kept here. */
+  readonly imageAt: (contentUri: string) => StoredImage | null;
 }
 
-const googleTypes = "application/vnd.google-apps.";
-const defaultFields = "kind,id,name,mimeType";
+const defaultListFields = `kind,nextPageToken,incompleteSearch,files(${defaultFileFields})`;
 
-export function driveFilesMethods(deps: DriveFilesDependencies): MethodHandlers {
-  const { files, roots } = deps;
+export function filesReadMethods(deps: FilesReadDependencies): MethodHandlers {
+  const { files, roots, view, imageAt } = deps;
 
   return {
     "files.get": (call) => {
       const file = fileFor(files, resolveAlias(parameter(call, "fileId"), roots), "read");
-      if (call.parameters["alt"] !== "media") return answer(call, file);
+      if (call.parameters["alt"] !== "media") return view.answer(call, file);
       const bytes = files.content(file.id);
       if (bytes === null) throw fileNotDownloadable();
       return { kind: "media", media: { mimeType: file.mimeType, bytes } };
@@ -50,153 +54,88 @@ export function driveFilesMethods(deps: DriveFilesDependencies): MethodHandlers 
 
     "files.list": (call) => {
       const { q, pageToken, orderBy } = call.parameters;
-      const space = spaceOf(call.parameters["spaces"] ?? "drive");
-      if ((call.parameters["corpora"] ?? "user") !== "user")
-        throw notImplemented("files.list of other corpora");
-      const isWanted =
-        q === undefined || q === "" ? () => true : parseFileQuery(q, (id) => resolveAlias(id, roots));
-      const found = files
-        .list(space)
-        .filter(
-          (file) => file.role !== "none" && file.id !== roots.rootId && file.id !== roots.appDataFolderId,
-        )
-        .filter((file) => isWanted({ file, fullText: () => fullText(file) }));
-      const page = pageOf(sortFiles(found, orderBy), Number(call.parameters["pageSize"] ?? "100"), pageToken);
+      checkCorpora(call);
+      const query: FileQuery | null =
+        q === undefined || q.trim() === ""
+          ? null
+          : parseFileQuery(q, { resolveParent: (id) => resolveAlias(id, roots) });
+      if (query?.isFullText === true && orderBy !== undefined && orderBy !== "")
+        throw forbidden(
+          "forbidden",
+          "Sorting is not supported for queries with fullText terms. Results are always in descending relevance order.",
+          "orderBy",
+        );
+      const found = spacesOf(call.parameters["spaces"] ?? "drive")
+        .flatMap((space) => files.list(space))
+        .filter((file) => isListed(file) && (query === null || query.matches(searchable(file))));
+      const ordered = sortFiles(found, orderBy, (file) => files.contentFacts(file.id)?.bytes ?? 0);
+      const page = pageOf(ordered, Number(call.parameters["pageSize"] ?? "100"), pageToken);
       const list = {
         kind: "drive#fileList",
         ...(page.nextPageToken === undefined ? {} : { nextPageToken: page.nextPageToken }),
         incompleteSearch: false,
-        files: page.items.map(resource),
+        files: page.items.map((file) => view.resource(file)),
       };
-      const fields =
-        call.parameters["fields"] ?? `kind,nextPageToken,incompleteSearch,files(${defaultFields})`;
-      return { kind: "json", value: selectFields(list, fields, "FileList") };
-    },
-
-    "files.create": (call) => {
-      const changes = readFileBody(call.body);
-      if (changes.isTrashed === true) throw badRequest("A new file cannot be in the trash.");
-      const parent = placeOf(changes.parents);
-      const name = changes.name ?? "Untitled";
-      const mimeType = changes.mimeType ?? call.media?.mimeType ?? "application/octet-stream";
-      const id = mimeType.startsWith(googleTypes)
-        ? createOfGoogleType(name, mimeType, call.media)
-        : newFileId();
-      const members = {
-        name,
-        mimeType,
-        parent: parent.id,
-        space: parent.space,
-        metadata: mergeMetadata({}, changes.metadata),
-        ...times(changes),
+      return {
+        kind: "json",
+        value: selectFields(list, call.parameters["fields"] ?? defaultListFields, "FileList"),
       };
-      const file = files.get(id) === null ? files.add({ id, ...members }) : files.change(id, members);
-      if (!mimeType.startsWith(googleTypes)) files.setContent(id, call.media?.bytes ?? Buffer.alloc(0));
-      return answer(call, file);
     },
 
-    "files.update": (call) => {
-      const file = fileFor(files, resolveAlias(parameter(call, "fileId"), roots), "edit");
-      const changes = readFileBody(call.body);
-      if (changes.parents !== undefined)
-        throw badRequest(
-          "The parents field is not directly writable in update requests. Use the addParents and removeParents parameters instead.",
-        );
-      if (changes.mimeType !== undefined && changes.mimeType !== file.mimeType)
-        throw notImplemented("a change of a file's mimeType");
-      if (changes.isTrashed !== undefined) fileFor(files, file.id, "own");
-      if (call.media !== null) {
-        if (files.contentFacts(file.id) === null)
-          throw notImplemented(`new content for a file of type ${file.mimeType}`);
-        files.setContent(file.id, call.media.bytes);
-      }
-      const changed = files.change(file.id, {
-        ...(changes.name === undefined ? {} : { name: changes.name }),
-        ...(changes.isTrashed === undefined ? {} : { isTrashed: changes.isTrashed }),
-        ...moveOf(call, file),
-        ...times(changes),
-        metadata: mergeMetadata(file.metadata, changes.metadata),
-      });
-      return answer(call, changed);
+    "files.generateIds": (call) => {
+      const { count = "10", space = "drive", type = "files", fields = "*" } = call.parameters;
+      if (spacesOf(space).length !== 1) throw invalidValue("space");
+      if (type !== "files" && type !== "shortcuts") throw invalidValue("type");
+      const ids = Array.from({ length: Number(count) }, newFileId);
+      const value = { kind: "drive#generatedIds", space, ids };
+      return { kind: "json", value: selectFields(value, fields, "GeneratedIds") };
     },
 
-    "files.delete": (call) => {
-      const file = fileFor(files, parameter(call, "fileId"), "own");
-      if (file.id === roots.rootId || file.id === roots.appDataFolderId)
-        throw badRequest("The root folder cannot be deleted.");
-      files.delete(file.id);
-      return { kind: "empty" };
+    "files.export": (call) => {
+      const file = fileFor(files, resolveAlias(parameter(call, "fileId"), roots), "read");
+      if (file.mimeType !== documentMimeType)
+        throw forbidden("fileNotExportable", "Export only supports Docs Editors files.");
+      const mimeType = call.parameters["mimeType"] ?? "";
+      if (mimeType === "") throw badRequest("Required parameter: mimeType");
+      return exportDocument(deps.documents.read(file.id), mimeType, { imageAt, isLimited: true });
     },
   };
 
-  function createOfGoogleType(name: string, mimeType: string, media: Media | null): string {
-    if (mimeType !== documentMimeType && media !== null)
-      throw notImplemented(`content for a file of type ${mimeType}`);
-    if (mimeType === folderMimeType) return newFileId();
-    if (mimeType !== documentMimeType) throw notImplemented(`a new file of type ${mimeType}`);
-    if (media !== null && media.mimeType !== "text/plain")
-      throw notImplemented(`the conversion of ${media.mimeType} to a document`);
-    return deps.documents.createDocument(name, media?.bytes.toString("utf8") ?? "");
+  function isListed(file: FileRecord): boolean {
+    return file.role !== "none" && file.id !== roots.rootId && file.id !== roots.appDataFolderId;
   }
 
-  function placeOf(parents: readonly string[] | undefined): { id: string; space: Space } {
-    const [first, second] = parents ?? [];
-    if (second !== undefined) throw badRequest("A file can have only one parent.");
-    return placeFor(first ?? roots.rootId);
-  }
-
-  function placeFor(id: string): { id: string; space: Space } {
-    const folder = files.get(resolveAlias(id, roots));
-    if (folder === null || folder.role === "none") throw fileNotFound(id);
-    if (folder.mimeType !== folderMimeType) throw badRequest("The specified parent is not a folder.");
-    fileFor(files, folder.id, "edit");
-    return { id: folder.id, space: folder.space };
-  }
-
-  function moveOf(call: ApiCall, file: FileRecord): { parent?: string } {
-    const { addParents, removeParents } = call.parameters;
-    if (addParents === undefined) {
-      if (removeParents !== undefined)
-        throw badRequest("A file must keep a parent: removeParents needs addParents.");
-      return {};
-    }
-    const place = placeFor(addParents);
-    if (place.space !== file.space)
-      throw badRequest("Files cannot be moved into or out of the application data folder.");
-    return { parent: place.id };
-  }
-
-  function fullText(file: FileRecord): string {
-    const words =
-      file.mimeType === documentMimeType
-        ? deps.documents.wordsOf(file.id)
-        : (files.content(file.id)?.toString("utf8") ?? "");
-    return `${file.name}\n${words}`;
-  }
-
-  function resource(file: FileRecord): Record<string, unknown> & { id: string } {
-    return { ...fileResource(file, files.contentFacts(file.id), deps.baseUrl()), id: file.id };
-  }
-
-  function answer(call: ApiCall, file: FileRecord): ApiResult {
+  function searchable(file: FileRecord): Parameters<FileQuery["matches"]>[0] {
     return {
-      kind: "json",
-      value: selectFields(resource(file), call.parameters["fields"] ?? defaultFields, "File"),
+      file,
+      permissions: () => deps.permissions.of(file),
+      fullText: () => `${file.name}\n${wordsOf(file)}`,
     };
   }
+
+  function wordsOf(file: FileRecord): string {
+    if (file.mimeType === documentMimeType) return deps.documents.wordsOf(file.id);
+    return /^text\/|json|xml/.test(file.mimeType) ? (files.content(file.id)?.toString("utf8") ?? "") : "";
+  }
 }
 
-function times(changes: FileChanges): { createdMs?: number; modifiedMs?: number } {
-  return {
-    ...(changes.createdMs === undefined ? {} : { createdMs: changes.createdMs }),
-    ...(changes.modifiedMs === undefined ? {} : { modifiedMs: changes.modifiedMs }),
-  };
+// There are no shared drives and no domain: the user's files are all files.
+function checkCorpora(call: ApiCall): void {
+  const { corpora, driveId, teamDriveId } = call.parameters;
+  const sharedDrive = driveId ?? teamDriveId;
+  if (sharedDrive !== undefined) throw sharedDriveNotFound(sharedDrive);
+  if (corpora === "drive" || corpora === "teamDrive")
+    throw badRequest("The driveId parameter must be specified when the corpora are 'drive'.");
+  if (corpora !== undefined && !/^(user|allDrives|domain|allTeamDrives)(,user)?$/.test(corpora))
+    throw invalidValue("corpora");
 }
 
-function spaceOf(spaces: string): Space {
-  if (spaces === "drive" || spaces === "appDataFolder") return spaces;
-  if (/^(drive|appDataFolder|photos)(,|$)/.test(spaces)) throw notImplemented(`the spaces "${spaces}"`);
-  throw invalidValue("spaces");
+function spacesOf(spaces: string): Space[] {
+  return spaces.split(",").map((name): Space => {
+    const space = name.trim();
+    if (space === "drive" || space === "appDataFolder") return space;
+    throw invalidValue("spaces");
+  });
 }
 
 function parameter(call: ApiCall, name: string): string {

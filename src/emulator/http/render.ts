@@ -1,5 +1,5 @@
 // The one renderer of the APIs' answers: JSON with or without indentation, bytes, nothing, Google's error body.
-import type { ApiResult } from "../api/api-call.ts";
+import type { FinishedResult } from "../api/api-call.ts";
 import type { GoogleError } from "../errors.ts";
 
 /** An answer as it goes over the wire. */
@@ -12,7 +12,7 @@ export interface HttpAnswer {
 
 const jsonType = "application/json; charset=UTF-8";
 
-export function renderApiResult(result: ApiResult, isPretty: boolean): HttpAnswer {
+export function renderApiResult(result: FinishedResult, isPretty: boolean): HttpAnswer {
   switch (result.kind) {
     case "json":
       return jsonAnswer(200, result.value, isPretty);

@@ -8,7 +8,7 @@ export interface RestContent {
   readonly media: Media | null;
 }
 
-/** Reads a body. Throws 400 for what is not what its type says, 501 for resumable uploads. */
+/** Reads a body. Throws 400 for what is not what its type says, 501 for other ways to upload. */
 export function readRestContent(
   path: string,
   uploadType: string | null,
@@ -26,7 +26,8 @@ export function readRestContent(
   }
 }
 
-function readJson(bytes: Buffer): unknown {
+/** The JSON of a body, undefined when there is none. Throws 400 for what is no JSON. */
+export function readJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   try {
     return JSON.parse(bytes.toString("utf8"));

@@ -9,19 +9,22 @@ import type { Parts } from "../parts.ts";
 import { isOwnOrigin } from "./access.ts";
 import { headerOf, type HttpRequest } from "./http-request.ts";
 import { errorAnswer, htmlAnswer, type HttpAnswer } from "./render.ts";
-import { isApiPath, restFront, tokenAnswer, tokenInfoAnswer } from "./rest-front.ts";
+import { exportLinkAnswer, imageAnswer, isApiPath, isExportLink, restFront } from "./rest-front.ts";
 import type { HttpHandler } from "./server.ts";
+import { tokenFront } from "./token-front.ts";
 
 export function routes(parts: Parts): HttpHandler {
   const { token, sessions, webApp, control } = parts;
-  const rest = restFront(parts.dispatcher, token);
+  const rest = restFront(parts.dispatcher, parts.uploads, token);
 
   return async (request, port) => {
     const { path } = request;
+    const tokens = tokenFront(request, token);
+    if (tokens !== null) return tokens;
     if (isApiPath(path)) return rest(request);
+    if (isExportLink(path)) return exportLinkAnswer(request, token, parts.exportLink);
+    if (path.startsWith("/images/")) return imageAnswer(request, parts.images);
     if (path.startsWith("/macros/")) return webApp.answer(request);
-    if (path === "/token") return tokenAnswer(request, token);
-    if (path === "/tokeninfo") return tokenInfoAnswer(request, token);
 
     if (!isOwnOrigin(headerOf(request, "origin"), port))
       return errorAnswer(

@@ -7,9 +7,9 @@ import { LocalGoogleStartError } from "../start-error.ts";
 export type SqlValue = string | number | bigint | Buffer | null;
 export type Row = Record<string, unknown>;
 
-const schemaVersion = 1;
-
-const schema = `
+/** The steps from an empty file to the present tables; a file of version n has the first n behind it. */
+const schemaSteps = [
+  `
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE files (id TEXT PRIMARY KEY, space TEXT NOT NULL, name TEXT NOT NULL, mime_type TEXT NOT NULL,
   parent TEXT, role TEXT NOT NULL, trashed INTEGER NOT NULL, created_ms INTEGER NOT NULL, modified_ms INTEGER NOT NULL,
@@ -25,8 +25,17 @@ CREATE TABLE properties (store TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT
 CREATE TABLE cache (sequence INTEGER PRIMARY KEY AUTOINCREMENT, store TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL,
   expires_ms INTEGER NOT NULL, UNIQUE (store, name));
 CREATE TABLE imports (fingerprint TEXT PRIMARY KEY, file_id TEXT NOT NULL) WITHOUT ROWID;
-PRAGMA user_version = ${schemaVersion};
-`;
+`,
+  `
+CREATE TABLE permissions (file_id TEXT NOT NULL REFERENCES files(id) ON DELETE CASCADE, id TEXT NOT NULL, body TEXT NOT NULL,
+  PRIMARY KEY (file_id, id));
+CREATE TABLE uploads (id TEXT PRIMARY KEY, request TEXT NOT NULL, expires_ms INTEGER NOT NULL, total INTEGER);
+CREATE TABLE upload_pieces (upload_id TEXT NOT NULL REFERENCES uploads(id) ON DELETE CASCADE, start INTEGER NOT NULL,
+  bytes BLOB NOT NULL, PRIMARY KEY (upload_id, start));
+CREATE TABLE images (id TEXT PRIMARY KEY, mime_type TEXT NOT NULL, bytes BLOB NOT NULL);
+`,
+];
+const schemaVersion = schemaSteps.length;
 
 /** A SQLite file opened for this process alone. All calls are synchronous. */
 export class Database {
@@ -119,7 +128,10 @@ export async function openDatabase(path: string): Promise<Database> {
     connection.pragma("locking_mode = EXCLUSIVE");
     connection.pragma("journal_mode = WAL");
     connection.pragma("synchronous = FULL");
-    if (version === 0) connection.exec(`BEGIN EXCLUSIVE;${schema}COMMIT`);
+    if (version < schemaVersion)
+      connection.exec(
+        `BEGIN EXCLUSIVE;${schemaSteps.slice(version).join("")}PRAGMA user_version = ${schemaVersion};COMMIT`,
+      );
     return new Database(connection);
   } catch (error) {
     connection?.close();

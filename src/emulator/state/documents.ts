@@ -1,6 +1,6 @@
 // The Docs service's store on SQLite: content and revisions of documents; the title is the Drive file's name.
 import type { DocumentHead, DocumentStore, Revision, StoredDocument } from "../docs/store.ts";
-import type { Database } from "./database.ts";
+import type { Database, Row } from "./database.ts";
 import { documentMimeType, type FileStore } from "./files.ts";
 import { numberOf, textOf } from "./row.ts";
 
@@ -42,11 +42,7 @@ export class SqliteDocuments implements DocumentStore {
     return {
       title: textOf(row, "title"),
       content: textOf(row, "content"),
-      revision: {
-        revisionId: textOf(row, "revision_id"),
-        timeMs: numberOf(row, "time_ms"),
-        editor: textOf(row, "editor"),
-      },
+      revision: revisionOf(row),
     };
   }
 
@@ -90,6 +86,22 @@ export class SqliteDocuments implements DocumentStore {
     );
   }
 
+  /** All revisions of a document, oldest first. */
+  revisions(documentId: string): Revision[] {
+    return this.#database
+      .all("SELECT revision_id, time_ms, editor FROM revisions WHERE file_id = ? ORDER BY rowid", documentId)
+      .map(revisionOf);
+  }
+
+  /** The address of who changed a document last; null when there is no such document. */
+  lastEditor(documentId: string): string | null {
+    const row = this.#database.first(
+      "SELECT editor FROM documents JOIN revisions USING (file_id, revision_id) WHERE file_id = ?",
+      documentId,
+    );
+    return row === null ? null : textOf(row, "editor");
+  }
+
   /** Has `listener` told of the state before each change; null ends it. */
   listen(listener: ChangeListener | null): void {
     this.#listener = listener;
@@ -118,4 +130,12 @@ export class SqliteDocuments implements DocumentStore {
       revision.editor,
     );
   }
+}
+
+function revisionOf(row: Row): Revision {
+  return {
+    revisionId: textOf(row, "revision_id"),
+    timeMs: numberOf(row, "time_ms"),
+    editor: textOf(row, "editor"),
+  };
 }

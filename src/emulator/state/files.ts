@@ -109,7 +109,7 @@ export class FileStore {
   /** Changes members of a file; `modifiedMs` and `version` move on. The file must exist. */
   change(
     id: string,
-    changes: Partial<Omit<FileRecord, "id" | "space" | "version" | "isExplicitlyTrashed">>,
+    changes: Partial<Omit<FileRecord, "id" | "version" | "isExplicitlyTrashed">>,
   ): FileRecord {
     const file = this.#existing(id);
     const changed: FileRecord = {
@@ -119,7 +119,8 @@ export class FileStore {
       version: file.version + 1,
     };
     this.#database.run(
-      "UPDATE files SET name = ?, mime_type = ?, parent = ?, role = ?, trashed = ?, created_ms = ?, modified_ms = ?, version = ?, metadata = ? WHERE id = ?",
+      "UPDATE files SET space = ?, name = ?, mime_type = ?, parent = ?, role = ?, trashed = ?, created_ms = ?, modified_ms = ?, version = ?, metadata = ? WHERE id = ?",
+      changed.space,
       changed.name,
       changed.mimeType,
       changed.parent,

@@ -215,7 +215,7 @@ describe("the advanced services", () => {
     [`Docs.Documents.get("${"x"}", { bogus: 1 })`, 'Unknown name "bogus"'],
     ["Docs.Documents.get(null)", "Invalid argument: documentId"],
     ["Drive.Permissions.create({}, 'x')", "((Drive.Permissions is not implemented by the local Google))"],
-    ["Drive.Files.copy({}, 'x')", "((files.copy is not implemented by the local Google))"],
+    ["Drive.Files.copy({}, 'x')", "File not found: x."],
   ])("refuse %s", async (code, message) => {
     expect(await thrownBy(code)).toContain(message);
   });

@@ -168,9 +168,10 @@ describe("files", () => {
     ["GET", `${files}?fields=bogus`, undefined, "Invalid field selection bogus"],
     ["GET", `${files}?pageSize=0`, undefined, "Values must be within the range: [1, 1000]"],
     ["GET", `${files}?pageToken=rubbish`, undefined, "Invalid Value"],
-    ["GET", `${files}?orderBy=recency`, undefined, "not implemented by the local Google"],
-    ["GET", `${files}?corpora=domain`, undefined, "not implemented by the local Google"],
-    ["POST", `${upload}?uploadType=resumable`, {}, "not implemented by the local Google"],
+    ["GET", `${files}?orderBy=bogus`, undefined, "Invalid Value"],
+    ["GET", `${files}?corpora=drive&driveId=d1`, undefined, "Shared drive not found: d1"],
+    ["POST", `${upload}?uploadType=strange`, {}, "not implemented by the local Google"],
+    ["POST", files, { capabilities: {} }, "fields which are not directly writable"],
     ["POST", files, { contentHints: {} }, 'the member "contentHints" of a file is not implemented'],
   ])("refuses %s %s %j: %s", async (method, path, body, message) => {
     const answer = await test.call(method, path, body);

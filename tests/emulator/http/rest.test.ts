@@ -106,12 +106,12 @@ describe("the REST front", () => {
       "((DELETE /v1/documents/x (this address takes GET) is not implemented by the local Google))",
     ],
     ["GET", "/v1/other", 501, "((GET /v1/other is not implemented by the local Google))"],
-    ["GET", "/drive/v3/drives", 501, "((drives.list is not implemented by the local Google))"],
+    ["GET", "/drive/v3/changes", 501, "((changes.list is not implemented by the local Google))"],
     [
       "GET",
-      "/drive/v3/files/x/permissions",
+      "/drive/v3/files/x/accessproposals",
       501,
-      "((permissions.list is not implemented by the local Google))",
+      "((accessproposals.list is not implemented by the local Google))",
     ],
     [
       "GET",
@@ -124,12 +124,19 @@ describe("the REST front", () => {
     expect([found, json.error.code, json.error.message]).toEqual([status, status, message]);
   });
 
-  it("refuses to cut down the answer of a write rather than forget that it was asked to", async () => {
-    const { status, json } = await test.call("POST", "/v1/documents?fields=documentId", { title: "x" });
-    expect([status, json.error.message]).toEqual([
-      501,
-      expect.stringContaining("fields of documents.create"),
+  it("cuts down the answers of writes, and refuses a bad mask before anything is done (rulebook 1.4)", async () => {
+    const made = await test.call("POST", "/v1/documents?fields=documentId", { title: "x" });
+    expect(made.json).toEqual({ documentId: expect.any(String) });
+    const path = `/v1/documents/${made.json.documentId}`;
+    const requests = [{ insertText: { text: "a", location: { index: 1 } } }];
+    const refused = await test.call("POST", `${path}:batchUpdate?fields=bogus`, { requests });
+    expect([refused.status, refused.json.error.message]).toEqual([
+      400,
+      "Request contains an invalid argument.",
     ]);
+    const written = await test.call("POST", `${path}:batchUpdate?fields=replies`, { requests });
+    expect(written.json).toEqual({ replies: [{}] });
+    expect(await test.textOf(made.json.documentId)).toBe("a\n");
   });
 
   it("answers text that is not JSON with 400", async () => {

@@ -1,0 +1,87 @@
+// Addresses of pictures in documents: an answer shows an address that is good for thirty minutes (rulebook 3.7); what is
+// stored is a reference that never changes.
+import { createHmac } from "node:crypto";
+import { isRecord, type JsonRecord } from "../json-value.ts";
+import type { Clock } from "../state/clock.ts";
+import type { ImageStore, StoredImage } from "../state/images.ts";
+
+const scheme = "local-image:";
+const lifetimeMs = 30 * 60_000;
+
+/** What stands in a stored document as `contentUri` of the picture with this id. */
+export function imageReference(imageId: string): string {
+  return `${scheme}${imageId}`;
+}
+
+/** The picture a stored `contentUri` refers to; null when it is an address from elsewhere. */
+export function imageIdOf(contentUri: string): string | null {
+  return contentUri.startsWith(scheme) ? contentUri.slice(scheme.length) : null;
+}
+
+export interface ImageAddressDependencies {
+  readonly images: ImageStore;
+  readonly clock: Clock;
+  readonly baseUrl: () => string;
+  /** Signs addresses; whoever does not know it can make none. */
+  readonly secret: string;
+}
+
+export class ImageAddresses {
+  readonly #deps: ImageAddressDependencies;
+
+  constructor(deps: ImageAddressDependencies) {
+    this.#deps = deps;
+  }
+
+  /** An answer of documents.get with an address for each reference. What has none is shared with `document`. */
+  inAnswer(document: unknown): unknown {
+    if (Array.isArray(document)) return document.map((item) => this.inAnswer(item));
+    if (!isRecord(document)) return document;
+    const changed: JsonRecord = {};
+    for (const key of ["tabs", "childTabs", "documentTab"])
+      if (document[key] !== undefined) changed[key] = this.inAnswer(document[key]);
+    for (const [key, properties] of [
+      ["inlineObjects", "inlineObjectProperties"],
+      ["positionedObjects", "positionedObjectProperties"],
+    ] as const) {
+      const objects = document[key];
+      if (isRecord(objects))
+        changed[key] = mapValues(objects, (object) =>
+          within(object, [properties, "embeddedObject", "imageProperties", "contentUri"], (uri) =>
+            this.#addressOf(uri),
+          ),
+        );
+    }
+    return Object.keys(changed).length === 0 ? document : { ...document, ...changed };
+  }
+
+  /** The picture behind `/images/<id>?expires=…&signature=…`; null when the address is not ours or its time is over. */
+  open(imageId: string, expires: string, signature: string): StoredImage | null {
+    if (this.#sign(imageId, expires) !== signature || Number(expires) <= this.#deps.clock.nowMs())
+      return null;
+    return this.#deps.images.get(imageId);
+  }
+
+  #addressOf(uri: unknown): unknown {
+    const imageId = typeof uri === "string" ? imageIdOf(uri) : null;
+    if (imageId === null) return uri;
+    const expires = String(this.#deps.clock.nowMs() + lifetimeMs);
+    return `${this.#deps.baseUrl()}/images/${imageId}?expires=${expires}&signature=${this.#sign(imageId, expires)}`;
+  }
+
+  #sign(imageId: string, expires: string): string {
+    return createHmac("sha256", this.#deps.secret).update(`image ${imageId} ${expires}`).digest("base64url");
+  }
+}
+
+function mapValues(record: JsonRecord, change: (value: unknown) => unknown): JsonRecord {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+}
+
+/** A copy of `value` with the member at the end of `path` changed; `value` itself when the path leads nowhere. */
+function within(value: unknown, path: readonly string[], change: (value: unknown) => unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return change(value);
+  if (!isRecord(value) || value[key] === undefined) return value;
+  return { ...value, [key]: within(value[key], rest, change) };
+}

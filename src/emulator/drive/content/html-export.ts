@@ -1,0 +1,128 @@
+// A document as one HTML page: headings, lists, tables, links, pictures inside it. Everything from the document is escaped.
+import { escapeHtml } from "../../escape-html.ts";
+import type { Look } from "./looks.ts";
+import type {
+  ReadableBlock,
+  ReadableDocument,
+  ReadableParagraph,
+  ReadableSpan,
+  ReadableTable,
+} from "./readable.ts";
+
+/** The text/html export. */
+export function htmlExport({ title, tabs }: ReadableDocument): Buffer {
+  const bodies = tabs.map(({ blocks, footnotes }) => {
+    const notes = footnotes.map(
+      ({ number, blocks: note }) =>
+        `<div><p><a href="#ftnt_ref${number}" id="ftnt${number}">[${number}]</a></p>${blocksHtml(note)}</div>`,
+    );
+    return `${blocksHtml(blocks)}${notes.length === 0 ? "" : `<hr>${notes.join("")}`}`;
+  });
+  const head = `<meta content="text/html; charset=UTF-8" http-equiv="content-type"><title>${escapeHtml(title)}</title>`;
+  return Buffer.from(
+    `<!DOCTYPE html><html><head>${head}</head><body>${bodies.join("")}</body></html>`,
+    "utf8",
+  );
+}
+
+function blocksHtml(blocks: readonly ReadableBlock[]): string {
+  let html = "";
+  /** The tags of the lists that are open, outermost first. */
+  const open: string[] = [];
+  const closeTo = (depth: number): void => {
+    while (open.length > depth) html += `</li></${open.pop() ?? ""}>`;
+  };
+  let listId = "";
+  for (const block of blocks) {
+    const item = block.kind === "paragraph" ? block.item : null;
+    if (block.kind !== "paragraph" || item === null) {
+      closeTo(0);
+      html += block.kind === "table" ? tableHtml(block) : paragraphHtml(block);
+      continue;
+    }
+    const tag = item.kind === "number" ? "ol" : "ul";
+    if (item.listId !== listId) closeTo(0);
+    listId = item.listId;
+    closeTo(item.level + 1);
+    if (open[item.level] !== undefined && open[item.level] !== tag) closeTo(item.level);
+    if (open.length === item.level + 1) html += "</li>";
+    // A level that is skipped holds an item without words, so that the nesting stays.
+    for (; open.length < item.level; open.push(tag)) html += `<${tag}><li>`;
+    if (open.length === item.level) {
+      html += tag === "ol" && item.number > 1 ? `<ol start="${item.number}">` : `<${tag}>`;
+      open.push(tag);
+    }
+    html += `<li>${item.kind === "check" ? '<input type="checkbox" disabled> ' : ""}${paragraphHtml(block)}`;
+  }
+  closeTo(0);
+  return html;
+}
+
+function tableHtml({ rows }: ReadableTable): string {
+  const body = rows.map(({ cells, isHeader }) => {
+    const tag = isHeader ? "th" : "td";
+    const row = cells.map(({ rowSpan, columnSpan, blocks }) => {
+      const spans = `${rowSpan > 1 ? ` rowspan="${rowSpan}"` : ""}${columnSpan > 1 ? ` colspan="${columnSpan}"` : ""}`;
+      return `<${tag}${spans}>${blocksHtml(blocks)}</${tag}>`;
+    });
+    return `<tr>${row.join("")}</tr>`;
+  });
+  return `<table border="1">${body.join("")}</table>`;
+}
+
+function paragraphHtml(paragraph: ReadableParagraph): string {
+  const { headingLevel, headingId, namedStyle, alignment, isRightToLeft, indentPt, spans, look } = paragraph;
+  const tag = headingLevel === 0 ? "p" : `h${headingLevel}`;
+  const css = [
+    ...(alignment === "START"
+      ? []
+      : [`text-align:${alignment === "JUSTIFIED" ? "justify" : alignment.toLowerCase()}`]),
+    ...(indentPt === 0 ? [] : [`margin-left:${indentPt}pt`]),
+  ].join(";");
+  const named =
+    namedStyle === "TITLE" || namedStyle === "SUBTITLE" ? ` class="${namedStyle.toLowerCase()}"` : "";
+  const attributes = `${headingId === null ? "" : ` id="${escapeHtml(headingId)}"`}${named}${isRightToLeft ? ' dir="rtl"' : ""}${css === "" ? "" : ` style="${css}"`}`;
+  return `<${tag}${attributes}>${spans.map((span) => spanHtml(span, look)).join("")}</${tag}>`;
+}
+
+function spanHtml(span: ReadableSpan, around: Look): string {
+  switch (span.kind) {
+    case "text": {
+      const words = escapeHtml(span.text).replace(/\n/g, "<br>");
+      const css = lookCss(span.look, around);
+      const styled = css === "" ? words : `<span style="${css}">${words}</span>`;
+      return span.link === null ? styled : `<a href="${escapeHtml(span.link)}">${styled}</a>`;
+    }
+    case "footnote":
+      return `<sup><a href="#ftnt${span.number}" id="ftnt_ref${span.number}">[${span.number}]</a></sup>`;
+    case "page-break":
+      return '<hr class="page-break" style="page-break-before:always;display:none">';
+    case "rule":
+      return "<hr>";
+    case "image": {
+      const { image, alt, widthPt, heightPt } = span;
+      if (image === null) return escapeHtml(alt === "" ? "[image]" : alt);
+      const source = `data:${image.mimeType};base64,${image.bytes.toString("base64")}`;
+      return `<img alt="${escapeHtml(alt)}" src="${escapeHtml(source)}" style="width:${widthPt}pt;height:${heightPt}pt">`;
+    }
+  }
+}
+
+/** The properties in which text differs from its paragraph's look. */
+function lookCss(look: Look, around: Look): string {
+  const decorations = [look.underline ? "underline" : "", look.strikethrough ? "line-through" : ""].filter(
+    (decoration) => decoration !== "",
+  );
+  return [
+    ...(look.bold === around.bold ? [] : [`font-weight:${look.bold ? 700 : 400}`]),
+    ...(look.italic === around.italic ? [] : [`font-style:${look.italic ? "italic" : "normal"}`]),
+    ...(decorations.length === 0 ? [] : [`text-decoration:${decorations.join(" ")}`]),
+    ...(look.script === "none" ? [] : [`vertical-align:${look.script}`]),
+    ...(look.sizePt === around.sizePt ? [] : [`font-size:${look.sizePt}pt`]),
+    ...(look.color === around.color || look.color === null ? [] : [`color:#${look.color}`]),
+    ...(look.background === null || look.background === around.background
+      ? []
+      : [`background-color:#${look.background}`]),
+    ...(look.family === around.family ? [] : [`font-family:&quot;${escapeHtml(look.family)}&quot;`]),
+  ].join(";");
+}
