@@ -94,8 +94,15 @@ function declare(tool: Tool): ToolDeclaration {
   };
 }
 
+/** That a whole number is one that numbers can hold need not be told. */
+const isTold = (key: string, value: unknown): boolean =>
+  !(key === "maximum" && value === Number.MAX_SAFE_INTEGER) &&
+  !(key === "minimum" && value === Number.MIN_SAFE_INTEGER);
+
 function schemaJson(schema: object): JsonObject {
-  const copy: JsonObject = JSON.parse(JSON.stringify(schema));
+  const copy: JsonObject = JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) => (isTold(key, value) ? value : undefined)),
+  );
   return Object.fromEntries(Object.entries(copy).filter(([key]) => key !== "$schema"));
 }
 

@@ -4,6 +4,341 @@ import type { ToolDeclaration } from "./declaration.ts";
 
 export const declarations: readonly ToolDeclaration[] = [
   {
+    name: "find_sections",
+    title: "Find sections",
+    description:
+      "Finds sections of one tab by their headings. A section runs from its heading to before the next heading of the same or a higher level, or to the end of the tab or table cell: `start_index` to `end_index` is all of it, `body_start_index` is where the heading ends, `own_end_index` where the first subsection begins. Titles are level 0; blank headings, headings that are only proposed and contents tables open no section; headings in table cells do, with the cell in `cells`. `tree` shows the sections found with what is in them. `computed_at_revision` is a stamp of the section and the blocks beside it: it stays good through comments and edits elsewhere. Nothing found is an empty list, not an error.",
+    toolset: "core",
+    kind: "read",
+    inputSchema: {
+      type: "object",
+      properties: {
+        doc_id: {
+          type: "string",
+          minLength: 1,
+          description: "Document id, or a link to it (`?tab=` in the link names the tab).",
+        },
+        tab_id: {
+          description:
+            "Tab id, or a title that only one tab has. May be left out when the document has one tab.",
+          type: "string",
+          minLength: 1,
+        },
+        heading: {
+          default: "",
+          description: "Words of the heading, its path joined by ` > `, or its id; every heading when empty.",
+          type: "string",
+        },
+        match: {
+          default: "contains",
+          description:
+            "`contains` and `exact` do not regard case and take words, path or id; `regex` is a regular expression over the words and does.",
+          type: "string",
+          enum: ["contains", "exact", "regex"],
+        },
+        limit: { default: 200, type: "integer", minimum: 1, maximum: 1000 },
+        cursor: {
+          description: "`next_cursor` of the page before, with the same query.",
+          type: "string",
+          minLength: 1,
+        },
+      },
+      required: ["doc_id"],
+      additionalProperties: false,
+    },
+    outputSchema: {
+      type: "object",
+      properties: {
+        doc_id: { type: "string" },
+        title: { type: "string" },
+        tab_id: { type: "string" },
+        tab_title: { type: "string" },
+        heading_query: { type: "string" },
+        match: { type: "string", enum: ["contains", "exact", "regex"] },
+        revision_id: { type: "string", description: "Empty when the account may not edit." },
+        view: {
+          type: "string",
+          description: "The suggestions view that the service answered; indexes count in it.",
+        },
+        match_count: { type: "integer" },
+        matches: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              matched_text: { type: "string" },
+              start_index: { type: "integer" },
+              end_index: { type: "integer" },
+              computed_at_revision: { type: "string" },
+              level: { type: "integer" },
+              path: { type: "string" },
+              heading_id: { type: "string" },
+              body_start_index: { type: "integer" },
+              own_end_index: { type: "integer" },
+            },
+            required: [
+              "matched_text",
+              "start_index",
+              "end_index",
+              "computed_at_revision",
+              "level",
+              "path",
+              "body_start_index",
+              "own_end_index",
+            ],
+            additionalProperties: {},
+          },
+        },
+        tree: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: { text: { type: "string" }, level: { type: "integer" } },
+            required: ["text", "level"],
+            additionalProperties: {},
+          },
+        },
+        next_cursor: { type: "string" },
+      },
+      required: [
+        "doc_id",
+        "title",
+        "tab_id",
+        "tab_title",
+        "heading_query",
+        "match",
+        "revision_id",
+        "view",
+        "match_count",
+        "matches",
+        "tree",
+      ],
+      additionalProperties: {},
+    },
+    annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  },
+  {
+    name: "format_text",
+    title: "Format text",
+    description:
+      "Sets or clears the look of `find` in one tab, found as `replace_text` finds it; the text itself is never changed. When every run looks as asked already, nothing is written (`no_op`). A link brings its underline and blue and takes them away when it is cleared, unless `underline` or `foreground_color` is stated beside it. Answers `runs_before` and `runs_after` for every match: how each run looks, the latter from a second read. Refused, with nothing written: no match, another count, a pending suggestion in the matched text, a style that is not known.",
+    toolset: "core",
+    kind: "write",
+    inputSchema: {
+      type: "object",
+      properties: {
+        doc_id: {
+          type: "string",
+          minLength: 1,
+          description: "Document id, or a link to it (`?tab=` in the link names the tab).",
+        },
+        tab_id: {
+          description:
+            "Tab id, or a title that only one tab has. May be left out when the document has one tab.",
+          type: "string",
+          minLength: 1,
+        },
+        find: {
+          type: "string",
+          minLength: 1,
+          description:
+            "The text as it stands, within one paragraph; a line feed stands for a soft break or space.",
+        },
+        match_case: { default: true, type: "boolean" },
+        expected_matches: {
+          description: "How often it must stand there; 1 when left out.",
+          type: "integer",
+          minimum: 0,
+        },
+        occurrence: {
+          description: "Only this one, from 1; `expected_matches`, if given, is then the total.",
+          type: "integer",
+          minimum: 1,
+        },
+        segment_id: { description: "A header, footer or footnote; the body when left out.", type: "string" },
+        within: {
+          description: "Look only in one of: a section, a table cell, a named range.",
+          type: "object",
+          properties: {
+            heading: {
+              description: "A section, by id, text or path (` > `) of its heading.",
+              type: "string",
+              minLength: 1,
+            },
+            table_index: { description: "From 0, with both of the next.", type: "integer", minimum: 0 },
+            row_index: { description: "From 0.", type: "integer", minimum: 0 },
+            column_index: { description: "From 0.", type: "integer", minimum: 0 },
+            named_range: { description: "Name or id.", type: "string", minLength: 1 },
+          },
+          additionalProperties: false,
+        },
+        style: {
+          type: "object",
+          properties: {
+            bold: { description: "false also takes off what a heading has by itself.", type: "boolean" },
+            italic: { type: "boolean" },
+            underline: { type: "boolean" },
+            strikethrough: { type: "boolean" },
+            small_caps: { type: "boolean" },
+            baseline: { description: "`normal`, `superscript` or `subscript`.", type: "string" },
+            link: {
+              description: "Address (http, https, mailto, tel), or `#` and a heading's or tab's id.",
+              type: "string",
+            },
+            foreground_color: { description: "`#rrggbb`", type: "string" },
+            background_color: { description: "`#rrggbb`", type: "string" },
+            font_family: { type: "string" },
+            font_size: { description: "Points." },
+          },
+          additionalProperties: false,
+          description:
+            "At least one. An empty string clears what is not true or false: it then looks as the paragraph gives it.",
+        },
+        dry_run: {
+          default: false,
+          description: "Answer the same fields with predictions, and write nothing.",
+          type: "boolean",
+        },
+        verify: {
+          default: [],
+          description: "Further expectations, judged on the read-back; answered as `verification`.",
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              kind: { type: "string", enum: ["text"] },
+              text: { type: "string", minLength: 1, description: "Must stand in the tab afterwards." },
+            },
+            required: ["kind", "text"],
+            additionalProperties: false,
+          },
+        },
+        accept_losses: {
+          default: [],
+          description: "Losses to accept, each as `LOSS_REFUSED` listed it.",
+          type: "array",
+          items: { type: "string", minLength: 1 },
+        },
+        mode: {
+          default: "direct",
+          description: "`propose` (ask a person first) answers FEATURE_UNAVAILABLE.",
+          type: "string",
+          enum: ["direct", "propose"],
+        },
+      },
+      required: ["doc_id", "find", "style"],
+      additionalProperties: false,
+    },
+    outputSchema: {
+      type: "object",
+      properties: {
+        applied: { type: "boolean" },
+        dry_run: { type: "boolean" },
+        no_op: { type: "boolean" },
+        replayed: { type: "boolean" },
+        write_status: { type: "string", enum: ["not_written", "written_unverified", "written_verified"] },
+        retry_safe: { type: "boolean" },
+        revision_before: { type: "string" },
+        revision_after: { type: "string" },
+        replanned: { type: "integer" },
+        revisions_overtaken: { type: "array", items: { type: "string" } },
+        untouched: {
+          type: "object",
+          properties: {
+            verified: { type: "boolean" },
+            blocks: { type: "integer" },
+            tabs: { type: "integer" },
+            other: { type: "array", items: { type: "object", properties: {}, additionalProperties: {} } },
+            unknown: { type: "array", items: { type: "object", properties: {}, additionalProperties: {} } },
+          },
+          required: ["verified"],
+          additionalProperties: {},
+        },
+        losses: { type: "array", items: { type: "string" } },
+        audit_id: { type: "string" },
+        audit_logged: { type: "boolean" },
+        audit_log_reason: { type: "string" },
+        undo: {
+          type: "object",
+          properties: { available: { type: "boolean" }, reason: { type: "string" } },
+          required: ["available"],
+          additionalProperties: {},
+        },
+        verification: {
+          type: "object",
+          properties: {
+            verified: { type: "boolean" },
+            checks: {
+              type: "array",
+              items: {
+                type: "object",
+                properties: { kind: { type: "string" } },
+                required: ["kind"],
+                additionalProperties: {},
+              },
+            },
+          },
+          required: ["verified", "checks"],
+          additionalProperties: {},
+        },
+        warnings: { type: "array", items: { type: "string" } },
+        api_calls: { type: "integer" },
+        match_count: { type: "integer" },
+        rung: { type: "string" },
+        style: { type: "object", properties: {}, additionalProperties: {} },
+        spans: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: { start: { type: "integer" }, end: { type: "integer" } },
+            required: ["start", "end"],
+            additionalProperties: {},
+          },
+        },
+        runs_before: {
+          type: "array",
+          items: {
+            type: "array",
+            items: {
+              type: "object",
+              properties: {
+                text: { type: "string" },
+                start: { type: "integer" },
+                end: { type: "integer" },
+                bold: { type: "boolean" },
+              },
+              required: ["text", "start", "end", "bold"],
+              additionalProperties: {},
+            },
+          },
+        },
+        runs_after: {
+          type: "array",
+          items: {
+            type: "array",
+            items: {
+              type: "object",
+              properties: {
+                text: { type: "string" },
+                start: { type: "integer" },
+                end: { type: "integer" },
+                bold: { type: "boolean" },
+              },
+              required: ["text", "start", "end", "bold"],
+              additionalProperties: {},
+            },
+          },
+        },
+        content_mutated: { type: "boolean" },
+        style_mutated: { type: "boolean" },
+        compiled_request_kinds: { type: "array", items: { type: "string" } },
+      },
+      required: ["applied", "write_status", "retry_safe", "revision_before", "revision_after"],
+      additionalProperties: {},
+    },
+    annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+  },
+  {
     name: "get_audit",
     title: "Get audit records",
     description:
@@ -54,7 +389,7 @@ export const declarations: readonly ToolDeclaration[] = [
             type: "object",
             properties: {
               audit_id: { type: "string" },
-              sequence: { type: "integer", minimum: -9007199254740991, maximum: 9007199254740991 },
+              sequence: { type: "integer" },
               tool: { type: "string" },
             },
             required: ["audit_id", "sequence", "tool"],
@@ -66,7 +401,7 @@ export const declarations: readonly ToolDeclaration[] = [
           type: "object",
           properties: {
             intact: { type: "boolean" },
-            count: { type: "integer", minimum: -9007199254740991, maximum: 9007199254740991 },
+            count: { type: "integer" },
             head_digest: { type: "string" },
             problems: { type: "array", items: { type: "string" } },
           },
@@ -155,7 +490,7 @@ export const declarations: readonly ToolDeclaration[] = [
             properties: {
               tab_id: { type: "string" },
               title: { type: "string" },
-              index: { type: "integer", minimum: -9007199254740991, maximum: 9007199254740991 },
+              index: { type: "integer" },
               path: { type: "string" },
               child_tabs: {
                 type: "array",
@@ -181,7 +516,7 @@ export const declarations: readonly ToolDeclaration[] = [
     name: "read_document",
     title: "Read document",
     description:
-      "Reads one tab. `text`: a paragraph a line, a table row a line with its cells parted by tabs, chips as they are shown, footnote marks as `[^1]`, other elements as U+FFFC. `structured`: paragraphs, runs with explicit style, tables, with start and end indexes. `outline`: the headings with their ids. The answer names the view: pending insertions are left out of `text`, and in `structured` they are marked.",
+      "Reads one tab, or with `heading` one section, or with `segment_id` a header, footer or footnote. `text`: a paragraph a line, a table row a line with its cells parted by tabs, chips as they are shown, footnote marks as `[^1]`, other elements as U+FFFC. `structured`: paragraphs with their runs (flags as they are set, and `effective` as they look), lists, other elements, tables with their cells, suggestion ids, all with start and end indexes. `outline`: the headings with ids, paths and where their sections end, those in table cells marked. The answer names the view: pending insertions are left out of `text`, and in `structured` they are marked. With `max_bytes` a long reading comes in pieces: call again with `cursor` until there is no `next_cursor`; a paragraph is parted only when it alone is larger. When what is read changed in between, the call is refused with STALE_RANGE.",
     toolset: "core",
     kind: "read",
     inputSchema: {
@@ -200,9 +535,30 @@ export const declarations: readonly ToolDeclaration[] = [
         },
         format: {
           default: "text",
-          description: "How the tab is written down.",
+          description: "How it is written down.",
           type: "string",
           enum: ["text", "structured", "outline"],
+        },
+        heading: {
+          description:
+            "Read only the section of this heading, subsections included: its id, its words, or its path joined by ` > `.",
+          type: "string",
+          minLength: 1,
+        },
+        segment_id: {
+          description: "Read a header, footer or footnote instead of the body.",
+          type: "string",
+          minLength: 1,
+        },
+        max_bytes: {
+          description: "Most bytes of `content` in one answer; everything when left out.",
+          type: "integer",
+          minimum: 1,
+        },
+        cursor: {
+          description: "`next_cursor` of the piece before, with the same other arguments.",
+          type: "string",
+          minLength: 1,
         },
       },
       required: ["doc_id"],
@@ -219,6 +575,34 @@ export const declarations: readonly ToolDeclaration[] = [
         revision_id: { type: "string", description: "Empty when the account may not edit." },
         view: { type: "string", description: "The suggestions view that the service answered." },
         content: { description: "A string for `text`, an object for the other formats." },
+        segment_id: { type: "string" },
+        section: {
+          description: "The section that was read, as find_sections describes it.",
+          type: "object",
+          properties: {
+            start_index: { type: "integer" },
+            end_index: { type: "integer" },
+            computed_at_revision: { type: "string" },
+          },
+          required: ["start_index", "end_index", "computed_at_revision"],
+          additionalProperties: {},
+        },
+        segments: {
+          description: "Headers, footers and footnotes of the tab, when the body is read; the first hundred.",
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              segment_id: { type: "string" },
+              kind: { type: "string" },
+              words: { type: "string" },
+            },
+            required: ["segment_id", "kind", "words"],
+            additionalProperties: false,
+          },
+        },
+        segment_count: { type: "integer" },
+        next_cursor: { type: "string" },
       },
       required: ["doc_id", "title", "tab_id", "tab_title", "format", "revision_id", "view", "content"],
       additionalProperties: {},
@@ -229,7 +613,7 @@ export const declarations: readonly ToolDeclaration[] = [
     name: "replace_text",
     title: "Replace text",
     description:
-      "Replaces `find` by `replace` in one tab, and only when it stands there exactly `expected_matches` times (1), or takes the one that `occurrence` picks. Writes once under a revision guard, reads again, and answers with evidence from that second read: what stood there, what stands there now, and that nothing else changed. Refused, with nothing written: no match (the nearest texts are listed), another count (all places are listed), text across a paragraph end, a pending suggestion in the paragraph, losses that are not accepted.",
+      "Replaces `find` by `replace` in one tab, only where it stands exactly `expected_matches` times (1), or the one that `occurrence` picks, or every one with `replace_all`, in one batch. Where the exact text is nowhere, looser rungs are tried (quotes, spaces, soft hyphens, invisible characters, composed accents, dashes, soft breaks); `rung` and `folded` tell what was taken for what. The match becomes `replace` to the letter, with the look it had; unchanged words are not touched. A line feed or space of `find` that stood for a soft line break stays one in `replace`; any other line feed begins a new paragraph. Writes once under a revision guard, reads again, and answers with evidence from that second read. Refused, with nothing written: no match (the nearest texts are listed), another count (all places are listed), text across a paragraph end, a pending suggestion in the match, losses that are not accepted.",
     toolset: "core",
     kind: "write",
     inputSchema: {
@@ -246,23 +630,45 @@ export const declarations: readonly ToolDeclaration[] = [
           type: "string",
           minLength: 1,
         },
-        find: { type: "string", minLength: 1, description: "The text as it stands, within one paragraph." },
-        replace: {
+        find: {
           type: "string",
-          description: "What stands there instead; empty deletes. A line feed begins a new paragraph.",
+          minLength: 1,
+          description:
+            "The text as it stands, within one paragraph; a line feed stands for a soft break or space.",
         },
+        match_case: { default: true, type: "boolean" },
         expected_matches: {
-          description: "How often it must stand in the tab; 1 when left out.",
+          description: "How often it must stand there; 1 when left out.",
           type: "integer",
           minimum: 0,
-          maximum: 9007199254740991,
         },
         occurrence: {
-          description:
-            "Replace only this one, counted from 1; `expected_matches` is then the total, if given.",
+          description: "Only this one, from 1; `expected_matches`, if given, is then the total.",
           type: "integer",
           minimum: 1,
-          maximum: 9007199254740991,
+        },
+        segment_id: { description: "A header, footer or footnote; the body when left out.", type: "string" },
+        within: {
+          description: "Look only in one of: a section, a table cell, a named range.",
+          type: "object",
+          properties: {
+            heading: {
+              description: "A section, by id, text or path (` > `) of its heading.",
+              type: "string",
+              minLength: 1,
+            },
+            table_index: { description: "From 0, with both of the next.", type: "integer", minimum: 0 },
+            row_index: { description: "From 0.", type: "integer", minimum: 0 },
+            column_index: { description: "From 0.", type: "integer", minimum: 0 },
+            named_range: { description: "Name or id.", type: "string", minLength: 1 },
+          },
+          additionalProperties: false,
+        },
+        replace: { type: "string", description: "What stands there instead; empty deletes." },
+        replace_all: {
+          default: false,
+          description: "Replace every match, however many (at least one).",
+          type: "boolean",
         },
         dry_run: {
           default: false,
@@ -310,14 +716,14 @@ export const declarations: readonly ToolDeclaration[] = [
         retry_safe: { type: "boolean" },
         revision_before: { type: "string" },
         revision_after: { type: "string" },
-        replanned: { type: "integer", minimum: -9007199254740991, maximum: 9007199254740991 },
+        replanned: { type: "integer" },
         revisions_overtaken: { type: "array", items: { type: "string" } },
         untouched: {
           type: "object",
           properties: {
             verified: { type: "boolean" },
-            blocks: { type: "integer", minimum: -9007199254740991, maximum: 9007199254740991 },
-            tabs: { type: "integer", minimum: -9007199254740991, maximum: 9007199254740991 },
+            blocks: { type: "integer" },
+            tabs: { type: "integer" },
             other: { type: "array", items: { type: "object", properties: {}, additionalProperties: {} } },
             unknown: { type: "array", items: { type: "object", properties: {}, additionalProperties: {} } },
           },
@@ -352,9 +758,18 @@ export const declarations: readonly ToolDeclaration[] = [
           additionalProperties: {},
         },
         warnings: { type: "array", items: { type: "string" } },
-        api_calls: { type: "integer", minimum: -9007199254740991, maximum: 9007199254740991 },
-        match_count: { type: "integer", minimum: -9007199254740991, maximum: 9007199254740991 },
+        api_calls: { type: "integer" },
+        match_count: { type: "integer" },
         rung: { type: "string" },
+        folded: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: { found: { type: "string" }, asked: { type: "string" }, count: { type: "integer" } },
+            required: ["found", "asked", "count"],
+            additionalProperties: {},
+          },
+        },
         before: { type: "string" },
         after: { type: "string" },
       },
@@ -430,14 +845,14 @@ export const declarations: readonly ToolDeclaration[] = [
         retry_safe: { type: "boolean" },
         revision_before: { type: "string" },
         revision_after: { type: "string" },
-        replanned: { type: "integer", minimum: -9007199254740991, maximum: 9007199254740991 },
+        replanned: { type: "integer" },
         revisions_overtaken: { type: "array", items: { type: "string" } },
         untouched: {
           type: "object",
           properties: {
             verified: { type: "boolean" },
-            blocks: { type: "integer", minimum: -9007199254740991, maximum: 9007199254740991 },
-            tabs: { type: "integer", minimum: -9007199254740991, maximum: 9007199254740991 },
+            blocks: { type: "integer" },
+            tabs: { type: "integer" },
             other: { type: "array", items: { type: "object", properties: {}, additionalProperties: {} } },
             unknown: { type: "array", items: { type: "object", properties: {}, additionalProperties: {} } },
           },
@@ -472,7 +887,7 @@ export const declarations: readonly ToolDeclaration[] = [
           additionalProperties: {},
         },
         warnings: { type: "array", items: { type: "string" } },
-        api_calls: { type: "integer", minimum: -9007199254740991, maximum: 9007199254740991 },
+        api_calls: { type: "integer" },
         rolled_back: { type: "string" },
         tool_rolled_back: { type: "string" },
         all_rolled_back: { type: "array", items: { type: "string" } },
@@ -483,5 +898,88 @@ export const declarations: readonly ToolDeclaration[] = [
       additionalProperties: {},
     },
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+  },
+  {
+    name: "search_text",
+    title: "Search text",
+    description:
+      "Finds every place of `query` in all tabs (or in `tab_id`): bodies, table cells at any depth, headers, footers and footnotes, each with indexes, surroundings and path. The text is compared as it stands, upper and lower case alike unless `match_case`; replace_text and format_text look more loosely (quotes, spaces, dashes). `regex`: a regular expression within one paragraph, without look-around and back references. Pending insertions are not seen, pending deletions are. `match_count` is the total, unless `complete` is false.",
+    toolset: "core",
+    kind: "read",
+    inputSchema: {
+      type: "object",
+      properties: {
+        doc_id: {
+          type: "string",
+          minLength: 1,
+          description: "Document id, or a link to it (`?tab=` in the link names the tab).",
+        },
+        tab_id: {
+          description: "Only this tab, by id or unique title; all tabs when left out.",
+          type: "string",
+          minLength: 1,
+        },
+        query: { type: "string", minLength: 1, description: "Text inside one paragraph, or a pattern." },
+        regex: { default: false, description: "`query` is a regular expression.", type: "boolean" },
+        match_case: { default: false, type: "boolean" },
+        limit: {
+          default: 50,
+          description: "Most matches in one answer.",
+          type: "integer",
+          minimum: 1,
+          maximum: 100,
+        },
+        cursor: {
+          description: "`next_cursor` of the page before, with the same arguments.",
+          type: "string",
+          minLength: 1,
+        },
+      },
+      required: ["doc_id", "query"],
+      additionalProperties: false,
+    },
+    outputSchema: {
+      type: "object",
+      properties: {
+        doc_id: { type: "string" },
+        revision_id: { type: "string", description: "Empty when the account may not edit." },
+        matches: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              tab_id: { type: "string" },
+              tab_title: { type: "string" },
+              segment_id: { type: "string", description: "Empty for the body." },
+              start_index: { type: "integer" },
+              end_index: { type: "integer" },
+              text: { type: "string" },
+              context: { type: "string" },
+              path: { type: "string" },
+            },
+            required: [
+              "tab_id",
+              "tab_title",
+              "segment_id",
+              "start_index",
+              "end_index",
+              "text",
+              "context",
+              "path",
+            ],
+            additionalProperties: false,
+          },
+        },
+        match_count: { type: "integer" },
+        complete: {
+          type: "boolean",
+          description: "False when the pattern took too much work; then only a part was searched.",
+        },
+        next_cursor: { type: "string" },
+      },
+      required: ["doc_id", "revision_id", "matches", "match_count", "complete"],
+      additionalProperties: {},
+    },
+    annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   },
 ];

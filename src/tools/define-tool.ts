@@ -61,6 +61,8 @@ interface Declared<S extends Shape> {
   readonly examples: readonly ToolExample[];
   /** Problems between fields, told from those that fit by themselves. */
   readonly problems?: (valid: JsonObject) => readonly Problem[];
+  /** Further data about them, beside the list. */
+  readonly diagnostics?: (args: JsonObject) => JsonObject;
 }
 
 export interface ReadTool<S extends Shape> extends Declared<S> {
@@ -103,7 +105,7 @@ export function defineReadTool<S extends Shape>(tool: ReadTool<S>): Tool {
         ...unknownFields([tool.input], args),
         ...(tool.problems?.(valid) ?? []),
       ];
-      if (!own.isValid || all.length > 0) throw invalidInput(all);
+      if (!own.isValid || all.length > 0) throw invalidInput(all, tool.diagnostics?.(args));
       return tool.read(ports, own.input);
     },
   };
@@ -126,7 +128,11 @@ export function defineWriteTool<S extends Shape>(tool: WriteTool<S>): Tool {
         ...(tool.problems?.(own.isValid ? args : own.valid) ?? []),
       ];
       if (!own.isValid || !shared.isValid || all.length > 0) {
-        throw invalidInput(all, { write_status: "not_written", retry_safe: true });
+        throw invalidInput(all, {
+          ...tool.diagnostics?.(args),
+          write_status: "not_written",
+          retry_safe: true,
+        });
       }
       const settings: WriteSettings = {
         tool: tool.name,

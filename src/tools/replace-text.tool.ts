@@ -1,51 +1,47 @@
-// Replaces text that is found exactly, and proves it.
+// Replaces text that is found, and proves it.
 import * as z from "zod/mini";
-import { locateText, planReplaceText, replaceTextProblems, verifiedWrite } from "../kernel/index.ts";
+import { planReplaceText, replaceTextProblems, verifiedWrite } from "../kernel/index.ts";
 import { defineWriteTool } from "./define-tool.ts";
 import { documentRef, tabRef } from "./document-ref.ts";
+import { findErrors, findParameters, locateIn, locateRequestFrom, placeIssues } from "./find-parameters.ts";
 import { problemOf } from "./problems.ts";
 import { writeOutcome } from "./write-parameters.ts";
 
-/** Replaces one stretch of text, or every stretch that was counted, and proves it from a second read. */
+/** Replaces one stretch of text, one of several, or all, and proves it from a second read. */
 export const replaceText = defineWriteTool({
   name: "replace_text",
   title: "Replace text",
   description:
-    "Replaces `find` by `replace` in one tab, and only when it stands there exactly `expected_matches` times (1), or takes the one that " +
-    "`occurrence` picks. Writes once under a revision guard, reads again, and answers with evidence from that second read: what stood " +
-    "there, what stands there now, and that nothing else changed. Refused, with nothing written: no match (the nearest texts are listed), " +
-    "another count (all places are listed), text across a paragraph end, a pending suggestion in the paragraph, losses that are not accepted.",
+    "Replaces `find` by `replace` in one tab, only where it stands exactly `expected_matches` times (1), or the one that `occurrence` picks, or " +
+    "every one with `replace_all`, in one batch. Where the exact text is nowhere, looser rungs are tried (quotes, spaces, soft hyphens, invisible " +
+    "characters, composed accents, dashes, soft breaks); `rung` and `folded` tell what was taken for what. The match becomes `replace` to the " +
+    "letter, with the look it had; unchanged words are not touched. A line feed or space of `find` that stood for a soft line break stays one in " +
+    "`replace`; any other line feed begins a new paragraph. Writes once under a revision guard, reads again, and answers with evidence from that " +
+    "second read. Refused, with nothing written: no match (the nearest texts are listed), another count (all places are listed), text across a " +
+    "paragraph end, a pending suggestion in the match, losses that are not accepted.",
   toolset: "core",
   input: {
     doc_id: documentRef,
     tab_id: tabRef,
-    find: z.string().check(z.minLength(1), z.describe("The text as it stands, within one paragraph.")),
-    replace: z
-      .string()
-      .check(z.describe("What stands there instead; empty deletes. A line feed begins a new paragraph.")),
-    expected_matches: z
-      .optional(z.int().check(z.minimum(0)))
-      .check(z.describe("How often it must stand in the tab; 1 when left out.")),
-    occurrence: z
-      .optional(z.int().check(z.minimum(1)))
-      .check(
-        z.describe("Replace only this one, counted from 1; `expected_matches` is then the total, if given."),
-      ),
+    ...findParameters,
+    replace: z.string().check(z.describe("What stands there instead; empty deletes.")),
+    replace_all: z
+      ._default(z.boolean(), false)
+      .check(z.describe("Replace every match, however many (at least one).")),
   },
   output: {
     ...writeOutcome,
     match_count: z.optional(z.int()),
     rung: z.optional(z.string()),
+    folded: z.optional(z.array(z.looseObject({ found: z.string(), asked: z.string(), count: z.int() }))),
     before: z.optional(z.string()),
     after: z.optional(z.string()),
   },
   errors: [
-    "TAB_NOT_FOUND",
-    "ZERO_MATCH",
-    "MATCH_COUNT_MISMATCH",
-    "STRUCTURAL_BOUNDARY",
+    ...findErrors,
     "SUGGESTIONS_PRESENT",
     "LOSS_REFUSED",
+    "FEATURE_UNAVAILABLE",
     "REVISION_CONFLICT",
     "VERIFICATION_FAILED",
     "OUTCOME_UNKNOWN",
@@ -64,22 +60,30 @@ export const replaceText = defineWriteTool({
         dry_run: true,
       },
     },
+    {
+      title: "Every one in a section, whatever its capitals",
+      input: {
+        doc_id: "1AbCdEf",
+        find: "the tenant",
+        replace: "the lessee",
+        match_case: false,
+        replace_all: true,
+        within: { heading: "Terms > Payment" },
+      },
+    },
   ],
-  problems: ({ find, replace }) =>
-    typeof find === "string" && find !== "" && typeof replace === "string"
-      ? replaceTextProblems(find, replace).map(problemOf)
-      : [],
+  problems: (valid) => {
+    const request = locateRequestFrom(valid);
+    const { replace } = valid;
+    return [
+      ...(request !== null && typeof replace === "string"
+        ? replaceTextProblems(request, replace).map(problemOf)
+        : []),
+      ...placeIssues(valid),
+    ];
+  },
   write: (ports, input, settings) =>
     verifiedWrite(ports, { ...settings, documentId: input.doc_id, tabRef: input.tab_id }, (document, tab) =>
-      planReplaceText(
-        document,
-        tab,
-        locateText(tab, {
-          find: input.find,
-          ...(input.expected_matches === undefined ? {} : { expectedMatches: input.expected_matches }),
-          ...(input.occurrence === undefined ? {} : { occurrence: input.occurrence }),
-        }),
-        input.replace,
-      ),
+      planReplaceText(document, tab, locateIn(tab, input, input.replace_all), input),
     ),
 });

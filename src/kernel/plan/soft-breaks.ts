@@ -9,17 +9,19 @@ const softBreak = "\u000B";
 
 /**
  * `replace` as it shall stand in place of `matched`, the text that `find` was taken for:
- * - where `find` holds line feeds, they stood for soft breaks, and so do those of `replace`;
- * - where a space of `find` stood for a soft break, the same space in `replace` is the soft break again.
+ * - a line feed of `find` stood for a soft break or a space, and the same one in `replace` is that again;
+ * - a space of `find` that stood for a soft break is, in `replace`, the soft break again;
+ * - where line feeds of `find` stood for soft breaks, further ones of `replace` are soft breaks, too.
  * Everything else is written to the letter, so any other line feed begins a new paragraph.
  */
 export function withSoftBreaksKept(matched: string, find: string, replace: string): string {
-  if (!matched.includes(softBreak)) return replace;
-  const kept = withSpacesKept(matched, find, replace);
-  return find.includes("\n") ? kept.replace(/\n/g, softBreak) : kept;
+  const hasSoftBreak = matched.includes(softBreak);
+  if (!hasSoftBreak && !find.includes("\n")) return replace;
+  const kept = withGapsKept(matched, find, replace);
+  return hasSoftBreak && find.includes("\n") ? kept.replace(/\n/g, softBreak) : kept;
 }
 
-function withSpacesKept(matched: string, find: string, replace: string): string {
+function withGapsKept(matched: string, find: string, replace: string): string {
   const there = matched.replace(invisible, "").split(gaps);
   const asked = find.replace(invisible, "").split(gaps);
   // Words and gaps alternate, so a gap has an odd place. Only gap for gap can it be told what stood for what.
@@ -31,8 +33,9 @@ function withSpacesKept(matched: string, find: string, replace: string): string 
       : longestCommon(asked, words);
   for (const [from, to] of pairs) {
     const found = there[from] ?? "";
-    const isGap = from % 2 === 1 && to % 2 === 1 && asked[from] === words[to];
-    if (isGap && found.includes(softBreak) && !/[\n\u000B]/.test(asked[from] ?? "")) words[to] = found;
+    const gap = asked[from] ?? "";
+    const isSame = from % 2 === 1 && to % 2 === 1 && gap === words[to] && !gap.includes(softBreak);
+    if (isSame && (found.includes(softBreak) || gap.includes("\n"))) words[to] = found;
   }
   return words.join("");
 }

@@ -26,17 +26,22 @@ describe("withSoftBreaksKept", () => {
     expect(withSoftBreaksKept("a\u000Bb", "a\nb", "a\nx\nb")).toBe("a\u000Bx\u000Bb");
   });
 
+  it("leaves the space that find writes as a line feed", () => {
+    expect(withSoftBreaksKept("Acme Ltd today", "Acme\nLtd today", "Acme\nInc today")).toBe("Acme Inc today");
+    expect(withSoftBreaksKept("Acme Ltd", "Acme\nLtd", "Acme\nLtd\nand Sons")).toBe("Acme Ltd\nand Sons");
+  });
+
   it("writes a line feed as a paragraph's end where find had none, and a space where find had a break", () => {
     expect(withSoftBreaksKept("a\u000Bb", "a b", "a\nb")).toBe("a\nb");
     expect(withSoftBreaksKept("a\u000Bb", "a\u000Bb", "a b")).toBe("a b");
     expect(withSoftBreaksKept("a\u000Bb", "a\nb", "a b")).toBe("a b");
   });
 
-  it("changes nothing of a replacement where no soft break stands", () => {
+  it("changes nothing of a replacement where neither a soft break stands nor a line feed is sought", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (matched, find, replace) => {
-        const plain = matched.replace(/\u000B/g, "");
-        expect(withSoftBreaksKept(plain, find, replace)).toBe(replace);
+        const [plain, line] = [matched.replace(/\u000B/g, ""), find.replace(/\n/g, "")];
+        expect(withSoftBreaksKept(plain, line, replace)).toBe(replace);
       }),
       { numRuns: propertyRuns() },
     );
