@@ -15,7 +15,7 @@ export interface SectionQuery {
 }
 
 /** Steps that one query may take over all headings of a tab: more than any sensible pattern needs on a book. */
-const maxSteps = 20_000_000;
+const maxSteps = 3_000_000;
 
 /** What is wrong with a query before anything is read: one sentence a problem. */
 export function sectionQueryProblems({ heading, match }: SectionQuery): readonly string[] {
