@@ -6,6 +6,11 @@ export const uniqueText = "unmistakable";
 /** Near `uniqueText`, but nowhere in the document. */
 export const missingText = "unmistakeable sentnce in the midle";
 
+/** Stands in every paragraph, in another case. */
+export const frequentText = "THE AGREEMENT";
+/** Matches in every paragraph, and has to look at every character. */
+export const frequentPattern = "\\b[a-z]+ (?:one|the) \\w+?e[a-z]*\\b";
+
 const sentences = [
   "The agreement begins on the first day of the month after signature. ",
   "Each side names one person who may speak for it. ",

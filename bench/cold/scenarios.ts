@@ -2,7 +2,7 @@
 import type { JsonObject } from "../../src/kernel/errors.ts";
 import { catalog } from "../../src/tools/catalog.ts";
 import { memoryGoogle } from "../../tests/support/witnesses/memory-google.ts";
-import { largeDocument, missingText, uniqueText } from "./large-document.ts";
+import { frequentPattern, frequentText, largeDocument, missingText, uniqueText } from "./large-document.ts";
 import { record, type Recording } from "./recording.ts";
 
 export type Scenario =
@@ -12,6 +12,8 @@ export type Scenario =
   | "read_document as outline"
   | "replace_text"
   | "replace_text without a match"
+  | "search_text"
+  | "search_text with a pattern"
   | "rollback";
 
 /** Every tool that reads a document; get_audit reads none. */
@@ -22,6 +24,8 @@ export const scenarios: readonly Scenario[] = [
   "read_document as outline",
   "replace_text",
   "replace_text without a match",
+  "search_text",
+  "search_text with a pattern",
   "rollback",
 ];
 
@@ -49,6 +53,10 @@ export function recordScenario(scenario: Scenario, characters: number): Recordin
       return run("replace_text", edit).recording;
     case "replace_text without a match":
       return run("replace_text", { ...edit, find: missingText }).recording;
+    case "search_text":
+      return run("search_text", { ...target, query: frequentText }).recording;
+    case "search_text with a pattern":
+      return run("search_text", { ...target, query: frequentPattern, regex: true }).recording;
     case "rollback": {
       const auditId = run("replace_text", edit).result?.["audit_id"];
       if (typeof auditId !== "string") throw new Error("expected an edit to take back, found a refusal");

@@ -92,7 +92,7 @@ function acrossEnds(
 ): Located {
   return refused(
     "STRUCTURAL_BOUNDARY",
-    "Expected text inside one paragraph, found it running across a paragraph end. Edit each paragraph by itself, with one replace_text each.",
+    "Expected text inside one paragraph, found it running across a paragraph end. Edit each paragraph by itself: one call of replace_text or format_text for each.",
     {
       rung: ladder[rung] ?? "",
       spans: spansAsData(across),

@@ -18,7 +18,7 @@ const maxCandidates = 5;
 const maxShownUtf16 = 300;
 const leastRatio = 0.5;
 /** Windows that are aligned in full; the rest of the document is only counted over. */
-const maxWindows = 16;
+const maxWindows = 24;
 /** Above this length texts are aligned word by word. */
 const maxUnitsByCharacter = 200;
 const maxPatternUnits = 400;
