@@ -198,17 +198,17 @@ function buildTab(
     { footnoteId: id, content: segment(id, blocks) },
   ]);
   const body = { content: segment("", spec.body) };
-  const namedRanges = Object.fromEntries(
-    spec.namedRanges.map(({ name, id, from, to }) => {
-      const start = marks[from]!;
-      const range = {
-        startIndex: start.index,
-        endIndex: marks[to]!.index,
-        ...(start.segmentId === "" ? {} : { segmentId: start.segmentId }),
-      };
-      return [name, { name, namedRanges: [{ namedRangeId: id, name, ranges: [range] }] }];
-    }),
-  );
+  const namedRanges: NonNullable<Document["namedRanges"]> = {};
+  for (const { name, id, from, to } of spec.namedRanges) {
+    const start = marks[from]!;
+    const range = {
+      startIndex: start.index,
+      endIndex: marks[to]!.index,
+      ...(start.segmentId === "" ? {} : { segmentId: start.segmentId }),
+    };
+    const group = (namedRanges[name] ??= { name, namedRanges: [] });
+    group.namedRanges!.push({ namedRangeId: id, name, ranges: [range] });
+  }
   return {
     tabProperties: {
       tabId: spec.tabId,
