@@ -10,6 +10,9 @@ export type Scenario =
   | "read_document as text"
   | "read_document as structured"
   | "read_document as outline"
+  | "read_document of a section"
+  | "read_document in pieces"
+  | "find_sections"
   | "replace_text"
   | "replace_text without a match"
   | "search_text"
@@ -22,6 +25,9 @@ export const scenarios: readonly Scenario[] = [
   "read_document as text",
   "read_document as structured",
   "read_document as outline",
+  "read_document of a section",
+  "read_document in pieces",
+  "find_sections",
   "replace_text",
   "replace_text without a match",
   "search_text",
@@ -49,6 +55,12 @@ export function recordScenario(scenario: Scenario, characters: number): Recordin
       return run("read_document", { ...target, format: "structured" }).recording;
     case "read_document as outline":
       return run("read_document", { ...target, format: "outline" }).recording;
+    case "read_document of a section":
+      return run("read_document", { ...target, heading: "Part 40" }).recording;
+    case "read_document in pieces":
+      return run("read_document", { ...target, format: "structured", max_bytes: 20_000 }).recording;
+    case "find_sections":
+      return run("find_sections", { ...target, limit: 1000 }).recording;
     case "replace_text":
       return run("replace_text", edit).recording;
     case "replace_text without a match":
