@@ -1,6 +1,7 @@
 // A house with an MCP client at its door: the client is the built bridge over its pipes, so a test sees what an agent would see;
 // the house looks at what is stored and at what was asked of Google.
 import { join } from "node:path";
+import type { TextStyle } from "../../../src/google-api/docs.ts";
 import { endAll, StdioClient } from "../../bridge/support/bridge-process.ts";
 import { doc, type TabSpec } from "../../support/document-builder.ts";
 import { plainView } from "../../support/witnesses/plain-view.ts";
@@ -80,6 +81,16 @@ export class Desk {
       .filter(({ index, isText }) => isText && index >= Number(startIndex) && index < Number(endIndex))
       .map(({ what }) => what)
       .join("");
+  }
+
+  /** Effective style of the first stored character of `text`. */
+  async lookOf(documentId: string, text: string): Promise<TextStyle> {
+    for (const { units } of plainView(await this.house.read(documentId)).paragraphs) {
+      const words = units.map(({ what, isText }) => (isText ? what : "\u0000")).join("");
+      const at = words.indexOf(text);
+      if (at !== -1) return JSON.parse(units[at]!.style) as TextStyle;
+    }
+    throw new Error(`expected ${text} in the document`);
   }
 
   async close(): Promise<void> {
