@@ -1,19 +1,14 @@
 // The command line: which commands there are, how their flags are spelled, and which exit code an end has. What a command does
 // stands in commands/. Usage errors go to stderr with exit code 2.
 import { Command, CommanderError, InvalidArgumentError } from "commander";
+import { addAuditCommands } from "./audit-command-line.ts";
 import { runCall } from "./commands/call.ts";
 import { runLocal } from "./commands/local.ts";
 import { runMcp } from "./commands/mcp.ts";
 import type { Host } from "./host.ts";
 import { splitList } from "./settings.ts";
+import { targetOf, withTarget, type TargetFlags } from "./target-flags.ts";
 import { UsageError } from "./usage-error.ts";
-
-/** Which web app is meant; exactly one of the two must come out of flags and settings. */
-interface TargetFlags {
-  readonly local?: string;
-  readonly connection?: string;
-  readonly import?: string[];
-}
 
 interface McpFlags extends TargetFlags {
   readonly toolsets?: string[];
@@ -82,6 +77,8 @@ export async function runCommandLine(args: readonly string[], host: Host): Promi
       finish(runCall(host, { ...targetOf(flags), tool, argsText: flags.args ?? null })),
     );
 
+  addAuditCommands(program, host, finish);
+
   try {
     await program.parseAsync([...args], { from: "user" });
     return exitCode;
@@ -91,25 +88,6 @@ export async function runCommandLine(args: readonly string[], host: Host): Promi
     host.writeErr(`error: ${error.message}\n`);
     return 2;
   }
-}
-
-function withTarget(command: Command): Command {
-  return command
-    .option("--local <dir>", "use the local Google kept in this folder, made when missing")
-    .option("--connection <file>", "use the web app named in this connection file")
-    .option("--import <file...>", "with --local: documents to import, Docs JSON or text");
-}
-
-function targetOf(flags: TargetFlags): {
-  localDir: string | null;
-  connectionFile: string | null;
-  imports: readonly string[];
-} {
-  return {
-    localDir: flags.local ?? null,
-    connectionFile: flags.connection ?? null,
-    imports: flags.import ?? [],
-  };
 }
 
 function portOf(text: string): number {

@@ -49,6 +49,19 @@ export class Receipts {
     return [];
   }
 
+  /**
+   * The same for a chain that went on: `previousDigest` is what the record right after the receipt's says that it follows, null when there
+   * is no such record.
+   */
+  problemsWithin(kept: ChainMark, previousDigest: string | null): string[] {
+    if (previousDigest === kept.digest) return [];
+    return [
+      previousDigest === null
+        ? `The record after number ${kept.sequence}, for which this bridge was given a receipt, is missing.`
+        : `Record ${kept.sequence} is not the one this bridge was given a receipt for: the chain was rewritten.`,
+    ];
+  }
+
   #path(keyId: string, documentId: string): string {
     return join(this.#folder, `${sha256Hex(JSON.stringify([keyId, documentId])).slice(0, 32)}.receipt.json`);
   }

@@ -1,7 +1,13 @@
 // One tool call from arguments to answer: agreement on the tool, a read or a write, pieces put together, receipts kept and held
 // against what is said of a chain. Knows nothing of MCP, and of documents only what receipts need.
 import { ToolError, type Json, type JsonObject } from "../kernel/errors.ts";
-import { controlCall, type Answer, type ClientIdentity, type ReplyEnvelope } from "../protocol/envelope.ts";
+import {
+  controlCall,
+  type Answer,
+  type ChainMark,
+  type ClientIdentity,
+  type ReplyEnvelope,
+} from "../protocol/envelope.ts";
 import { agreementOn, parseHello, type Hello } from "../protocol/hello.ts";
 import { isJsonObject } from "../protocol/json-text.ts";
 import type { ConnectionSource } from "./connection.ts";
@@ -58,7 +64,7 @@ export class ToolCaller {
       return resultOf(await readScript(this.#parts.web, this.#parts.pace, piece));
     };
     const result = await wholeResult(resultOf(answer), fetchPiece);
-    return this.#heldAgainstReceipts(isJsonObject(result) ? result : { result });
+    return this.#heldAgainstReceipts(call, isJsonObject(result) ? result : { result });
   }
 
   async #read(call: ToolCall): Promise<{ answer: Answer; reply: ReplyEnvelope }> {
@@ -111,16 +117,32 @@ export class ToolCaller {
   }
 
   /** An answer about an audit chain, with what the receipts say of it. */
-  async #heldAgainstReceipts(result: JsonObject): Promise<JsonObject> {
+  async #heldAgainstReceipts(call: ToolCall, result: JsonObject): Promise<JsonObject> {
     const { chain, doc_id: documentId } = result;
     if (!isJsonObject(chain) || typeof documentId !== "string") return result;
     const { count, head_digest: headDigest, problems } = chain;
     if (typeof count !== "number" || typeof headDigest !== "string" || !Array.isArray(problems))
       return result;
     const { keyId } = await this.#parts.source.current();
-    const found = this.#parts.receipts.problems(keyId, documentId, count, headDigest);
+    const { receipts } = this.#parts;
+    const kept = receipts.find(keyId, documentId);
+    const found =
+      kept === null || count <= kept.sequence
+        ? receipts.problems(keyId, documentId, count, headDigest)
+        : receipts.problemsWithin(kept, await this.#followed(call, kept));
     if (found.length === 0) return result;
     return { ...result, chain: { ...chain, intact: false, problems: [...problems, ...found] } };
+  }
+
+  /** What the record after a receipt's says that it follows: the digest that the receipt must have. */
+  async #followed(call: ToolCall, { documentId, sequence }: ChainMark): Promise<string | null> {
+    const args = { doc_id: documentId, limit: 1, cursor: String(sequence + 2) };
+    const result = resultOf(await readScript(this.#parts.web, this.#parts.pace, { ...call, args }));
+    const records = isJsonObject(result) ? result["records"] : null;
+    const [record] = Array.isArray(records) ? records : [];
+    if (!isJsonObject(record) || record["sequence"] !== sequence + 1) return null;
+    const { previous_digest: digest } = record;
+    return typeof digest === "string" ? digest : null;
   }
 }
 

@@ -56,6 +56,7 @@ export const getAudit = defineReadTool({
   problems: ({ since, until, cursor }) => [
     ...timeProblems("since", since),
     ...timeProblems("until", until),
+    ...orderProblems(since, until),
     ...(typeof cursor !== "string" || /^[1-9]\d{0,8}$/.test(cursor)
       ? []
       : [
@@ -91,6 +92,14 @@ export const getAudit = defineReadTool({
 function timeProblems(path: string, value: Json | undefined): Problem[] {
   if (typeof value !== "string" || !Number.isNaN(Date.parse(value))) return [];
   return [{ path, message: `expected a time such as 2026-01-31T08:00:00Z, found ${describe(value)}` }];
+}
+
+function orderProblems(since: Json | undefined, until: Json | undefined): Problem[] {
+  if (typeof since !== "string" || typeof until !== "string") return [];
+  if (!(Date.parse(since) > Date.parse(until))) return [];
+  return [
+    { path: "until", message: `expected a time that is not before \`since\`, found ${describe(until)}` },
+  ];
 }
 
 /** The form in which records state their time, so that texts can be compared. */

@@ -49,6 +49,9 @@ describe("usage errors", () => {
     ["a port that is none", ["local", "--data", "a", "--port", "66000"], "65535"],
     ["no tool", ["call"], "tool"],
     ["an unknown tool", ["call", "sub", "--local", "a"], "replace_text"],
+    ["an audit of nothing", ["audit", "verify", "--local", "a"], "document"],
+    ["an unknown kind of audit", ["audit", "repair", "doc", "--local", "a"], "repair"],
+    ["a limit that is none", ["audit", "show", "doc", "--local", "a", "--limit", "0"], "whole number from 1"],
     ["arguments that are no object", ["call", "list_tabs", "--local", "a", "--args", "[1]"], "JSON object"],
     ["arguments that are no JSON", ["call", "list_tabs", "--local", "a", "--args", "{"], "JSON object"],
   ])("%s ends with 2, a message on stderr, and nothing on stdout", async (_what, args, words) => {
@@ -63,7 +66,7 @@ describe("help and version", () => {
     expect(await run(["--version"])).toEqual({ code: 0, out: "9.9.9\n", err: "" });
     const { code, out } = await run(["--help"]);
     expect(code).toBe(0);
-    for (const command of ["mcp", "local", "call"]) expect(out).toContain(command);
+    for (const command of ["mcp", "local", "call", "audit"]) expect(out).toContain(command);
   });
 });
 

@@ -360,22 +360,27 @@ describe("first contact", () => {
 });
 
 describe("receipts", () => {
-  const chain = { documentId: "doc", sequence: 4, digest: "d4" };
-
-  it("make a missing tail show in what the script says of its chain", async () => {
-    const caller = bridge();
-    app.meta = { ...testMeta, chain };
-    await caller.call(add("a"));
-    app.meta = testMeta;
-    app.onPayload = () => ({
-      ok: true,
-      result: {
-        doc_id: "doc",
-        records: [],
-        chain: { intact: true, count: 3, head_digest: "d3", problems: [] },
-      },
-    });
-    const { chain: told } = await caller.call(look());
-    expect(told).toMatchObject({ intact: false, problems: [expect.stringContaining("tail is missing")] });
-  });
+  it.each([
+    ["cut off", 3, "", "tail is missing"],
+    ["that goes on", 7, "d4", ""],
+    ["rewritten behind the receipt's record", 7, "other", "rewritten"],
+  ])(
+    "are held against what the script says of a chain: one %s",
+    async (_what, count, previousDigest, words) => {
+      const caller = bridge();
+      app.meta = { ...testMeta, chain: { documentId: "doc", sequence: 4, digest: "d4" } };
+      await caller.call(add("a"));
+      app.meta = testMeta;
+      const chain = { intact: true, count, head_digest: `d${count}`, problems: [] };
+      app.onPayload = ({ args }) => {
+        const records = args["cursor"] === "6" ? [{ sequence: 5, previous_digest: previousDigest }] : [];
+        return {
+          ok: true,
+          result: { doc_id: "doc", records, ...(args["cursor"] === undefined ? { chain } : {}) },
+        };
+      };
+      const problems = words === "" ? [] : [expect.stringContaining(words)];
+      expect((await caller.call(look()))["chain"]).toMatchObject({ intact: words === "", problems });
+    },
+  );
 });

@@ -15,6 +15,7 @@ import { maxCacheValueChars } from "../ports/cache.ts";
 import type { ChainHead } from "./chain.ts";
 import { continuedHead } from "./continue-chain.ts";
 import { encodeHead, headEntry, readHead, type AuditHead, type OpenSegment } from "./head.ts";
+import { inverseFileJson } from "./inverse-file.ts";
 import { locateTrail, openedHead } from "./locate-trail.ts";
 import { inverseName, maxInlineInverseBytes, maxSegmentBytes, recordEntry, segmentName } from "./names.ts";
 import { linesOf, utf8Bytes, withLine } from "./text-lines.ts";
@@ -93,7 +94,7 @@ function lineMaker(parts: TrailParts, draft: AuditDraft, auditId: string): (prev
 function storeInverse(parts: TrailParts, folderId: string, text: string): Json {
   const digest = parts.digest.sha256Hex(text);
   const fileId = parts.files.create(folderId, inverseName(digest), text);
-  return { $file: { digest, file_id: fileId } };
+  return inverseFileJson({ fileId, digest });
 }
 
 function storeSegment(

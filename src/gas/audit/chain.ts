@@ -1,5 +1,7 @@
 // Whether the stored records of one document are all there and unchanged. Pure: lines and head come from elsewhere.
 import { lineDigest, type ChainReport } from "../../kernel/index.ts";
+import { inverseFileOf } from "./inverse-file.ts";
+import { inverseName } from "./names.ts";
 import { parseRecord } from "./parse-record.ts";
 
 /** Where a chain stands: number of records and digest of the last line; kept apart from the files. */
@@ -9,7 +11,8 @@ export interface ChainHead {
 }
 
 /**
- * Checks every line against the one before it, and the last against the head.
+ * Checks every line against the one before it, the last against the head, and that the file of each inverse that is not in its line
+ * is there (`fileNames`, when they are known; whether it is the right one shows when it is used, for its name is its digest).
  * Law: changing, removing, adding or swapping any line of an intact chain gives at least one problem.
  */
 export function verifyChain(
@@ -17,6 +20,7 @@ export function verifyChain(
   head: ChainHead | null,
   documentId: string,
   sha256Hex: (text: string) => string,
+  fileNames: ReadonlySet<string> | null = null,
 ): ChainReport {
   const problems: string[] = [];
   let count = 0;
@@ -36,6 +40,12 @@ export function verifyChain(
     else if (record.previousDigest !== digest) {
       problems.push(
         `record ${record.sequence}: expected to follow ${short(digest)}, found ${short(record.previousDigest)}: record ${count} was changed`,
+      );
+    }
+    const file = inverseFileOf(record);
+    if (file !== null && fileNames?.has(inverseName(file.digest)) === false) {
+      problems.push(
+        `record ${record.sequence}: expected its inverse in the file ${inverseName(file.digest)}, found none: it cannot be taken back`,
       );
     }
     count = record.sequence;

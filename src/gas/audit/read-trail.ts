@@ -7,9 +7,11 @@ import {
   type AuditRecord,
   type ChainReport,
 } from "../../kernel/index.ts";
-import { isJsonObject, parseJson } from "../../protocol/json-text.ts";
+import { parseJson } from "../../protocol/json-text.ts";
+import type { AuditFile } from "../ports/audit-files.ts";
 import { verifyChain } from "./chain.ts";
 import { readHead, type AuditHead } from "./head.ts";
+import { inverseFileOf } from "./inverse-file.ts";
 import { findTrailFolder, segmentsOf } from "./locate-trail.ts";
 import { recordEntry } from "./names.ts";
 import { parseRecord } from "./parse-record.ts";
@@ -81,9 +83,11 @@ function cachedRecord(parts: TrailParts, query: AuditQuery): AuditRecord | null 
 
 function checkedPage(parts: TrailParts, query: AuditQuery): AuditPage {
   const head = readHead(parts.properties, query.documentId);
-  const lines = allLines(parts, head, query.documentId);
+  const files = filesOf(parts, head, query.documentId);
+  const names = new Set(files.map(({ name }) => name));
+  const lines = segmentsOf(files).flatMap(({ fileId }) => linesOf(parts.files.download(fileId)));
   const check = (against: AuditHead | null): ChainReport =>
-    verifyChain(lines, against, query.documentId, parts.digest.sha256Hex);
+    verifyChain(lines, against, query.documentId, parts.digest.sha256Hex, names);
   let chain = check(head);
   if (!chain.isIntact) {
     // An append between reading the head and reading the files looks like a broken chain until the head is read again.
@@ -94,14 +98,13 @@ function checkedPage(parts: TrailParts, query: AuditQuery): AuditPage {
   return { records: wanted.slice(0, query.limit ?? wanted.length), chain };
 }
 
-function allLines(parts: TrailParts, head: AuditHead | null, documentId: string): string[] {
-  return segmentIds(parts, head, documentId).flatMap((fileId) => linesOf(parts.files.download(fileId)));
+function segmentIds(parts: TrailParts, head: AuditHead | null, documentId: string): string[] {
+  return segmentsOf(filesOf(parts, head, documentId)).map(({ fileId }) => fileId);
 }
 
-function segmentIds(parts: TrailParts, head: AuditHead | null, documentId: string): string[] {
+function filesOf(parts: TrailParts, head: AuditHead | null, documentId: string): readonly AuditFile[] {
   const folderId = head?.folderId ?? findTrailFolder(parts.files, documentId);
-  if (folderId === null) return [];
-  return segmentsOf(parts.files.list(folderId)).map(({ fileId }) => fileId);
+  return folderId === null ? [] : parts.files.list(folderId);
 }
 
 function isWanted(record: AuditRecord, query: AuditQuery): boolean {
@@ -118,18 +121,15 @@ function isWanted(record: AuditRecord, query: AuditQuery): boolean {
 
 /** The record with the inverse itself, fetched when it lies in a file of its own. */
 export function withInverse(parts: TrailParts, record: AuditRecord): AuditRecord {
-  const { inverse } = record;
-  const reference = isJsonObject(inverse) ? inverse["$file"] : undefined;
-  if (!isJsonObject(reference)) return record;
-  const { digest, file_id } = reference;
-  if (typeof digest !== "string" || typeof file_id !== "string") return record;
-  const value = parseJson(inverseText(parts, record, file_id));
-  if (value !== undefined && parts.digest.sha256Hex(stableJson(value)) === digest) {
+  const file = inverseFileOf(record);
+  if (file === null) return record;
+  const value = parseJson(inverseText(parts, record, file.fileId));
+  if (value !== undefined && parts.digest.sha256Hex(stableJson(value)) === file.digest) {
     return { ...record, inverse: value };
   }
   throw inverseLost(
     record,
-    `a file that was changed (its digest is not ${digest.slice(0, 12)}…)`,
+    `a file that was changed (its digest is not ${file.digest.slice(0, 12)}…)`,
     "inverse_changed",
   );
 }

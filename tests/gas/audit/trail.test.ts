@@ -1,51 +1,21 @@
-import {
-  allTextKept,
-  noTextKept,
-  type AuditPort,
-  type AuditQuery,
-  type AuditReceipt,
-} from "../../../src/kernel/index.ts";
+import { noTextKept, type AuditReceipt, type KeptText } from "../../../src/kernel/index.ts";
 import { headEntry } from "../../../src/gas/audit/head.ts";
 import { maxSegmentBytes, rootFolderName } from "../../../src/gas/audit/names.ts";
 import { utf8Bytes } from "../../../src/gas/audit/text-lines.ts";
 import { openExecution } from "../../../src/gas/execution.ts";
-import type { FakeFile } from "../../support/apps-script/fake-drive.ts";
+import {
+  append,
+  caller,
+  driveCalls,
+  read,
+  script,
+  segments,
+  useFakeTrail,
+} from "../../support/apps-script/audit-trail.ts";
 import { googleFailure } from "../../support/apps-script/fake-error.ts";
-import { installFakeScript, type FakeScript } from "../../support/apps-script/fake-script.ts";
 import { auditDraft } from "../../support/audit-drafts.ts";
 
-let script: FakeScript;
-
-beforeEach(() => {
-  script = installFakeScript();
-});
-
-afterEach(() => script.uninstall());
-
-const caller = { claim: null, client: "tests 1", mayRead: () => true, keptText: allTextKept };
-
-/** A fresh execution's audit port: nothing is remembered between two calls of it. */
-function audit(): AuditPort {
-  return openExecution().ports(caller).audit;
-}
-
-function append(count: number, more: Parameters<typeof auditDraft>[0] = {}): AuditReceipt[] {
-  return Array.from({ length: count }, () => audit().append(auditDraft(more)));
-}
-
-function read(query: Partial<AuditQuery> = {}): ReturnType<AuditPort["read"]> {
-  return audit().read({ documentId: "doc", isChainVerified: false, ...query });
-}
-
-function segments(): FakeFile[] {
-  return [...script.drive.files.values()].filter(({ name }) => name?.startsWith("segment-"));
-}
-
-function driveCalls(work: () => void): string[] {
-  script.drive.calls.length = 0;
-  work();
-  return [...script.drive.calls];
-}
+useFakeTrail();
 
 describe("append", () => {
   it("makes the folders once, and costs a download and an upload afterwards", () => {
@@ -237,7 +207,7 @@ describe("redaction", () => {
     inverse: [{ kind: "replace_text", text: secret }],
   };
   const stored = (): string => [...script.drive.files.values()].map(({ content }) => content).join("");
-  const appendAsking = (keptText: typeof allTextKept): AuditReceipt =>
+  const appendAsking = (keptText: KeptText): AuditReceipt =>
     openExecution()
       .ports({ ...caller, keptText })
       .audit.append(auditDraft(draft));
@@ -261,107 +231,5 @@ describe("redaction", () => {
     expect(evidence).toEqual(draft.evidence);
     expect(JSON.stringify(steps)).not.toContain(secret);
     expect(inverse).toBeNull();
-  });
-});
-
-describe("since", () => {
-  const since = (auditId: string): readonly number[] =>
-    audit()
-      .since("doc", auditId)
-      .map(({ sequence }) => sequence);
-
-  it("gives the record and all after it, newest first, with one download when they lie in the open segment", () => {
-    const ids = append(4).map((receipt) => (receipt.isLogged ? receipt.auditId : ""));
-    expect(driveCalls(() => expect(since(ids[1]!)).toEqual([4, 3, 2]))).toEqual(["files.download"]);
-    expect(since("f".repeat(32))).toEqual([]);
-  });
-
-  it("goes back over segments, and the same execution appends without another download", () => {
-    const evidence = { text: "中".repeat(20_000) };
-    const ids = append(9, { evidence }).map((receipt) => (receipt.isLogged ? receipt.auditId : ""));
-    expect(segments().length).toBeGreaterThan(1);
-    expect(since(ids[0]!)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
-    const port = audit();
-    port.since("doc", ids[8]!);
-    expect(driveCalls(() => port.append(auditDraft()))).toEqual(["files.update"]);
-    expect(read({ isChainVerified: true }).chain).toMatchObject({ isIntact: true, count: 10 });
-  });
-
-  it("is not trusted for appending when another execution appended meanwhile", () => {
-    const [receipt] = append(1);
-    const port = audit();
-    port.since("doc", receipt?.isLogged === true ? receipt.auditId : "");
-    append(1);
-    expect(driveCalls(() => port.append(auditDraft()))).toEqual(["files.download", "files.update"]);
-    expect(read({ isChainVerified: true }).chain).toMatchObject({ isIntact: true, count: 3 });
-  });
-
-  it("reads records of version 1, which named one record or none", () => {
-    append(2);
-    const [segment] = segments();
-    const lines = segment!.content
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
-    segment!.content = lines
-      .map((line, place) =>
-        JSON.stringify({ ...line, version: 1, undoes: place === 1 ? lines[0]!["auditId"] : null }),
-      )
-      .join("\n");
-    expect(read().records.map(({ undoes }) => undoes)).toEqual([[lines[0]!["auditId"]], []]);
-  });
-});
-
-describe("an inverse in a file of its own", () => {
-  const inverse = [{ kind: "replace-text", text: "x".repeat(20_000) }];
-
-  it("is fetched for the record that is to be taken back", () => {
-    const [receipt] = append(1, { inverse });
-    const port = audit();
-    const [record] = port.since("doc", receipt?.isLogged === true ? receipt.auditId : "");
-    expect(JSON.stringify(record?.inverse)).toContain("$file");
-    expect(port.withInverse(record!).inverse).toEqual(inverse);
-  });
-
-  it("that is gone makes the undo unavailable", () => {
-    const [receipt] = append(1, { inverse });
-    for (const [id, { name }] of script.drive.files)
-      if (name?.startsWith("inverse-")) script.drive.files.delete(id);
-    const port = audit();
-    const [record] = port.since("doc", receipt?.isLogged === true ? receipt.auditId : "");
-    expect(() => port.withInverse(record!)).toThrow("found its file gone");
-  });
-});
-
-describe("read", () => {
-  it("gives what fits, newest first, in pages", () => {
-    append(3);
-    append(2, { tool: "rollback", outcome: "unverified" });
-    expect(read({ limit: 2 }).records.map(({ sequence }) => sequence)).toEqual([5, 4]);
-    expect(read({ limit: 2, beforeSequence: 4 }).records.map(({ sequence }) => sequence)).toEqual([3, 2]);
-    expect(read({ tool: "rollback" }).records).toHaveLength(2);
-    expect(read({ outcome: "verified" }).records).toHaveLength(3);
-    const at = new Date(script.nowMs).toISOString();
-    expect(read({ since: at, until: at }).records).toHaveLength(5);
-    expect(read({ since: new Date(script.nowMs + 1).toISOString() }).records).toEqual([]);
-  });
-
-  it("answers nothing for a document without records, and makes nothing", () => {
-    expect(read({ isChainVerified: true })).toEqual({
-      records: [],
-      chain: { isIntact: true, count: 0, headDigest: "", problems: [] },
-    });
-    expect(script.drive.files.size).toBe(0);
-  });
-
-  it("finds one record in the cache without Drive, and in Drive when the cache has forgotten", () => {
-    const execution = openExecution();
-    const receipt = execution.ports(caller).audit.append(auditDraft());
-    execution.cache.flush();
-    const auditId = receipt.isLogged ? receipt.auditId : "";
-    expect(driveCalls(() => expect(read({ auditId }).records).toHaveLength(1))).toEqual([]);
-    expect(read({ documentId: "other", auditId }).records).toEqual([]);
-    script.stores.cache.clear();
-    expect(read({ auditId }).records).toHaveLength(1);
   });
 });
