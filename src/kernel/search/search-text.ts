@@ -32,6 +32,8 @@ export interface TextSearch {
   readonly limit: number;
   /** How many matches, counted in document order, were given before. */
   readonly skip?: number | undefined;
+  /** Most steps that a pattern may take; 40 million when left out. */
+  readonly workLimit?: number | undefined;
 }
 
 export interface TextSearchResult {
@@ -45,8 +47,8 @@ export interface TextSearchResult {
   readonly next: number | null;
 }
 
-/** Steps of the pattern matcher for one search: some hundred milliseconds, and many times what usual patterns need for a million characters. */
-const workLimit = 40_000_000;
+/** Some hundred milliseconds, and many times what usual patterns need for a million characters. */
+const usualWorkLimit = 40_000_000;
 const maxShownUtf16 = 300;
 
 /** What is wrong with a query before anything is read: one sentence a problem. */
@@ -102,7 +104,7 @@ interface Finder {
   isComplete(): boolean;
 }
 
-function finderFor({ query, isRegex, matchCase }: TextSearch): Finder {
+function finderFor({ query, isRegex, matchCase, workLimit = usualWorkLimit }: TextSearch): Finder {
   if (!isRegex) {
     const wanted = new Query(query, !matchCase);
     return { inSegment: (segment) => textMatches(segment, wanted), isComplete: () => true };

@@ -12,9 +12,10 @@ import {
   table,
   type BlockSpec,
   type BuiltDocument,
+  type Styled,
 } from "../../support/document-builder.ts";
 
-type Part = Parameters<typeof p>[number];
+type Part = string | Styled;
 
 function locate(built: BuiltDocument, request: LocateRequest): Located {
   return locateText(parseDocument(built.document).tabs[0]!, request);
