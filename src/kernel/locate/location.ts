@@ -1,9 +1,9 @@
 // Says where a span stands in words a person can follow: its surroundings and the headings and cells above it.
 import type { JsonObject } from "../errors.ts";
 import type { Span } from "../document/model.ts";
-import { fullText, shownText } from "../document/paragraph-text.ts";
-import { headingLevel } from "../document/heading.ts";
-import type { PlacedParagraph } from "../document/walk.ts";
+import { shownText } from "../document/paragraph-text.ts";
+import { headingLevel, headingText, isEndPending, plainTitle } from "../document/heading.ts";
+import { cellWords, type PlacedParagraph } from "../document/walk.ts";
 import { graphemeEnd, isGraphemeBoundary } from "./graphemes.ts";
 
 /** Most places that an error lists, so that it stays small. */
@@ -65,25 +65,22 @@ function contextOf(placed: PlacedParagraph, span: Span): string {
   );
 }
 
-/** Follows the headings while paragraphs are walked in document order. */
+/** Follows the headings while paragraphs are walked in document order; as in sections, blank and merely proposed ones count for nothing. */
 class HeadingPath {
   readonly #titles: (string | undefined)[] = [];
 
-  enter(placed: PlacedParagraph): void {
-    if (placed.cells.length > 0) return;
-    const level = headingLevel(placed.paragraph.raw.paragraphStyle?.namedStyleType);
-    if (level === null) return;
-    const title = fullText(placed.paragraph.raw).replace(/\n$/, "");
+  enter({ paragraph: { raw }, cells }: PlacedParagraph): void {
+    if (cells.length > 0) return;
+    const level = headingLevel(raw.paragraphStyle?.namedStyleType);
+    if (level === null || isEndPending(raw)) return;
+    const title = plainTitle(headingText(raw));
+    if (title === "") return;
     this.#titles.length = level - 1;
     this.#titles[level - 1] = clip(title, 0, maxHeadingUtf16);
   }
 
-  textFor(placed: PlacedParagraph): string {
-    const parts = this.#titles.filter((title): title is string => title !== undefined && title !== "");
-    const cells = placed.cells.map(
-      ({ tableOrdinal, rowIndex, columnIndex }) =>
-        `table ${tableOrdinal}, row ${rowIndex}, column ${columnIndex}`,
-    );
-    return [...parts, ...cells].join(" > ");
+  textFor({ cells }: PlacedParagraph): string {
+    const parts = this.#titles.filter((title): title is string => title !== undefined);
+    return [...parts, ...cellWords(cells)].join(" > ");
   }
 }
