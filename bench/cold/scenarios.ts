@@ -15,6 +15,8 @@ export type Scenario =
   | "find_sections"
   | "replace_text"
   | "replace_text without a match"
+  | "replace_text everywhere"
+  | "format_text"
   | "search_text"
   | "search_text with a pattern"
   | "rollback";
@@ -30,6 +32,8 @@ export const scenarios: readonly Scenario[] = [
   "find_sections",
   "replace_text",
   "replace_text without a match",
+  "replace_text everywhere",
+  "format_text",
   "search_text",
   "search_text with a pattern",
   "rollback",
@@ -65,6 +69,20 @@ export function recordScenario(scenario: Scenario, characters: number): Recordin
       return run("replace_text", edit).recording;
     case "replace_text without a match":
       return run("replace_text", { ...edit, find: missingText }).recording;
+    case "replace_text everywhere":
+      return run("replace_text", {
+        ...target,
+        find: frequentText,
+        replace: "The covenant",
+        match_case: false,
+        replace_all: true,
+      }).recording;
+    case "format_text":
+      return run("format_text", {
+        ...target,
+        find: uniqueText,
+        style: { italic: true, link: "https://example.com/" },
+      }).recording;
     case "search_text":
       return run("search_text", { ...target, query: frequentText }).recording;
     case "search_text with a pattern":

@@ -36,7 +36,7 @@ export const googleCalls: Row = {
       const count = (tool: string, args: JsonObject) => counted(web, ready, tool, args);
 
       const read = await count("read_document", target);
-      const [first, second] = uniqueWords(String(read.result["content"]));
+      const [first, second, third] = uniqueWords(String(read.result["content"]));
       const firstWrite = await count("replace_text", {
         ...target,
         find: first ?? "",
@@ -47,6 +47,7 @@ export const googleCalls: Row = {
         find: second ?? "",
         replace: `${second ?? ""} (b)`,
       });
+      const format = await count("format_text", { ...target, find: third ?? "", style: { bold: true } });
       const undo = await count("rollback", {
         doc_id: documentId,
         audit_id: write.result["audit_id"] ?? "",
@@ -55,6 +56,7 @@ export const googleCalls: Row = {
       return [
         { name: "Docs calls of a read", figure: read.docs, budget: 1, unit: calls },
         { name: "Docs calls of a verified text write", figure: write.docs, budget: 3, unit: calls },
+        { name: "Docs calls of a verified style write", figure: format.docs, budget: 3, unit: calls },
         { name: "Docs calls of an undo", figure: undo.docs, budget: 3, unit: calls },
         { name: "all Google calls of a verified write", figure: write.all, budget: 6, unit: calls },
         {

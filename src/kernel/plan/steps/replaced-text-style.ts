@@ -2,7 +2,7 @@
 import type { ParagraphStyle, Request, TextStyle } from "../../../google-api/docs.ts";
 import type { Segment, Span } from "../../document/model.ts";
 import { elementLengthUtf16 } from "../../document/paragraph-text.ts";
-import { placedParagraphs, type PlacedParagraph } from "../../document/walk.ts";
+import { ordinalAtOrBefore, placedParagraphs, type PlacedParagraph } from "../../document/walk.ts";
 import { textStyleRequests, withoutLink } from "../text-style.ts";
 import { textOf } from "../styled-text.ts";
 import type { TextEdit } from "./text-operations.ts";
@@ -48,12 +48,15 @@ export function styleRequests(
   return [...paragraphRequests, ...text];
 }
 
+/** The paragraph behind an inserted line feed is the tail of the one that was split. */
 function paragraphsOver(segment: Segment, startUtf16: number, endUtf16: number): readonly PlacedParagraph[] {
-  // The paragraph behind an inserted line feed is the tail of the one that was split.
-  return placedParagraphs(segment).filter(
-    (placed) =>
-      placed.startUtf16 <= endUtf16 && placed.startUtf16 + placed.paragraph.lengthUtf16 > startUtf16,
-  );
+  const paragraphs = placedParagraphs(segment);
+  const found: PlacedParagraph[] = [];
+  for (let ordinal = Math.max(0, ordinalAtOrBefore(paragraphs, startUtf16)); ; ordinal += 1) {
+    const placed = paragraphs[ordinal];
+    if (placed === undefined || placed.startUtf16 > endUtf16) return found;
+    if (placed.startUtf16 + placed.paragraph.lengthUtf16 > startUtf16) found.push(placed);
+  }
 }
 
 function insertedStretches(edit: TextEdit, startUtf16: number): readonly StyledStretch[] {
