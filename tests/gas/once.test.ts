@@ -82,9 +82,22 @@ describe("a write", () => {
     expect(reply.meta.storeCalls).toBeLessThanOrEqual(12);
   });
 
-  it("fits its output schema, and so do its dry run and its undo", () => {
+  it("W-41: fits its output schema and carries all evidence, and so do its dry run, a no-op and its undo", () => {
+    const evidence = [
+      "untouched",
+      "losses",
+      "undo",
+      "warnings",
+      "audit_logged",
+      "api_calls",
+      "spans",
+      "excerpts",
+    ];
     const issuesOf = (name: string, reply: ReplyEnvelope): unknown => {
       expect(reply).toMatchObject({ ok: true });
+      expect(Object.keys((reply.ok ? reply.result : {}) as JsonObject)).toEqual(
+        expect.arrayContaining(evidence),
+      );
       const { output } = catalog.find((tool) => tool.name === name)!;
       return output.safeParse(reply.ok ? reply.result : null).error?.issues ?? [];
     };
@@ -94,6 +107,10 @@ describe("a write", () => {
     const reply = write();
     const result = (reply.ok ? reply.result : {}) as JsonObject;
     expect(issuesOf("replace_text", reply)).toEqual([]);
+    expect(result["revision_after"]).not.toBe(result["revision_before"]);
+    const again = write({ ...edit, find: "the  rent" }, "b".repeat(32));
+    expect(again).toMatchObject({ result: { no_op: true, write_status: "not_written" } });
+    expect(issuesOf("replace_text", again)).toEqual([]);
     const undo = script.call(key, "rollback", { doc_id: "doc", audit_id: result["audit_id"] ?? "" });
     expect(issuesOf("rollback", undo)).toEqual([]);
     expect(text()).toBe(unchanged);

@@ -1,5 +1,5 @@
 import type { Request } from "../../src/google-api/docs.ts";
-import { outcomeFromRecord } from "../../src/kernel/index.ts";
+import { outcomeFromRecord, VerifiedWrite } from "../../src/kernel/index.ts";
 import { bold, doc, heading, p, tab, table, type BuiltDocument } from "../support/document-builder.ts";
 import { KernelWorld, type BatchScript } from "../support/kernel-ports.ts";
 import { failureOf, lastRecord, replaceText, takeBack } from "../support/replace-call.ts";
@@ -38,6 +38,18 @@ function insertion(built: BuiltDocument, mark: string, text: string, shift = 0):
 }
 
 describe("verifiedWrite", () => {
+  it("W-41: is the only maker of a result that a write tool may answer", () => {
+    // @ts-expect-error The constructor is the pipeline's own.
+    const forged = (): VerifiedWrite => new VerifiedWrite({ applied: true });
+    // @ts-expect-error Neither does something that looks like one pass for one.
+    const alike = (): VerifiedWrite => ({ toResult: () => ({ applied: true }) });
+    expect([forged, alike]).toHaveLength(2);
+    const world = new KernelWorld(letter().document);
+    world.batch = alteredBy([insertion(letter(), "e", "!")]);
+    // What was accepted and is not as planned comes out as an error, never as a result.
+    expect(failureOf(() => replaceText(world, "teh", "the", first)).code).toBe("VERIFICATION_FAILED");
+  });
+
   it("writes once and answers with the proof from the second reading", () => {
     const world = new KernelWorld(letter().document);
     const result = replaceText(world, "teh", "the", first);
