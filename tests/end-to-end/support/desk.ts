@@ -2,7 +2,7 @@
 // the house looks at what is stored and at what was asked of Google.
 import { join } from "node:path";
 import type { TextStyle } from "../../../src/google-api/docs.ts";
-import { endAll, StdioClient } from "../../bridge/support/bridge-process.ts";
+import { end, StdioClient } from "../../bridge/support/bridge-process.ts";
 import { doc, type TabSpec } from "../../support/document-builder.ts";
 import { plainView } from "../../support/witnesses/plain-view.ts";
 import { House, type LoggedRequest } from "./house.ts";
@@ -94,7 +94,7 @@ export class Desk {
   }
 
   async close(): Promise<void> {
-    await endAll();
+    await end(this.client.child, "SIGKILL");
     await this.house.close();
   }
 }

@@ -52,6 +52,11 @@ export class House {
     return this.#door().baseUrl;
   }
 
+  /** What lets a request in. */
+  get headers(): Record<string, string> {
+    return { authorization: `Bearer ${this.#door().token}` };
+  }
+
   async add(document: Document | string): Promise<string> {
     const { documentId } = await this.control("POST", "/emulator/import", {
       name: typeof document === "string" ? "text" : (document.title ?? "document"),
@@ -63,10 +68,9 @@ export class House {
 
   /** A request with the token to REST or a control endpoint; throws on any status but 200. */
   async control(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
-    const { baseUrl, token } = this.#door();
-    const response = await fetch(`${baseUrl}${path}`, {
+    const response = await fetch(`${this.baseUrl}${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      headers: { ...this.headers, "content-type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
