@@ -19,7 +19,7 @@ const maxShownUtf16 = 300;
 const leastRatio = 0.5;
 /** Windows that are aligned in full; the rest of the document is only counted over. */
 const maxWindows = 24;
-/** Above this length texts are aligned word by word. */
+/** Above this length texts with spaces are aligned word by word; of others only so much is compared as goes character by character. */
 const maxUnitsByCharacter = 200;
 const maxPatternUnits = 400;
 const gramLength = 3;
@@ -39,7 +39,7 @@ export function nearMisses(
   paragraphs: readonly SearchedParagraph[],
   find: string,
 ): readonly Candidate[] {
-  const pattern = fold(find.slice(0, 4 * maxPatternUnits));
+  const pattern = fold(find.slice(0, isSpaced(find) ? 4 * maxPatternUnits : maxPatternUnits));
   if (pattern.trim() === "") return [];
   const grams = gramTable(pattern);
   const best: Window[] = [];
@@ -177,7 +177,8 @@ function align(
   pattern: string,
 ): Candidate {
   const text = fold(stretch.text).slice(windowStart, windowEnd);
-  const found = pattern.length <= maxUnitsByCharacter ? alignUnits(pattern, text) : alignWords(pattern, text);
+  const isByWords = pattern.length > maxUnitsByCharacter && isSpaced(pattern);
+  const found = isByWords ? alignWords(pattern, text) : alignUnits(pattern, text);
   let start = windowStart + found.start;
   let end = Math.max(start + 1, windowStart + found.end);
   while (start > 0 && !isGraphemeBoundary(stretch.text, start)) start -= 1;
@@ -190,6 +191,11 @@ function align(
     ratio: Math.round(found.ratio * 1000) / 1000,
     text: stretch.text.slice(start, Math.min(end, start + maxShownUtf16)),
   };
+}
+
+/** Whether a text has words to align by: a space in every twenty units at least. */
+function isSpaced(text: string): boolean {
+  return text.split(/\s/).length > text.length / 20;
 }
 
 interface Alignment extends ApproximateMatch {

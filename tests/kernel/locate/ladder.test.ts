@@ -122,7 +122,7 @@ describe("the ladder", () => {
             expect(places).toContain(`${startUtf16 - 1}-${endUtf16 - 1}`);
           }
         }),
-        { numRuns: 5 * propertyRuns() },
+        { numRuns: 2 * propertyRuns() },
       );
     },
   );

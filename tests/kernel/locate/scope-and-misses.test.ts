@@ -269,6 +269,15 @@ describe("near misses", () => {
     expect(found).toMatchObject({ candidates: [{ start_index: built.marks["a"]!.index }] });
   });
 
+  it("finds a long text without spaces by its characters", () => {
+    const long = Array.from({ length: 300 }, (_, ordinal) =>
+      String.fromCharCode(0x4e00 + ((ordinal * 37) % 500)),
+    ).join("");
+    const built = doc(tab(p("前".repeat(500)), p(`<a>${long}`), p("")));
+    const found = diagnosticsOf(locate(built, { find: `${long.slice(0, 100)}误${long.slice(101)}` }));
+    expect(found).toMatchObject({ candidates: [{ start_index: built.marks["a"]!.index }] });
+  });
+
   it("shows what cannot be seen in a difference by its code point", () => {
     const found = diagnosticsOf(locate(doc(tab(p("net\u2007\u200D 30 dais"))), { find: "net 30 days" }));
     expect(JSON.stringify(found["candidates"])).toContain("⟨U+2007⟩");
