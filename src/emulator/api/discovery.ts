@@ -57,6 +57,9 @@ export const apiMethods: readonly ApiMethod[] = [
   ...describe("drive", drive, "/drive/v3/"),
 ];
 
+// `files/trash` is an address of its own, and not the file with the id `trash`: words are tried before parameters.
+const byParameters = [...apiMethods].sort((one, other) => parametersIn(one.path) - parametersIn(other.path));
+
 /** Resource schemas of Drive, for field selections. */
 export const driveSchemas = drive.schemas;
 
@@ -65,7 +68,7 @@ export function findMethod(
   httpMethod: string,
   path: string,
 ): { method: ApiMethod; path: Record<string, string> } | null {
-  for (const method of apiMethods) {
+  for (const method of byParameters) {
     if (method.httpMethod !== httpMethod) continue;
     const match = method.pathPattern.exec(path);
     if (match === null) continue;
@@ -99,6 +102,10 @@ function describe(api: ApiName, document: DiscoveryDocument, base: string): ApiM
       isWrite: method.httpMethod !== "GET",
     };
   });
+}
+
+function parametersIn(path: string): number {
+  return path.split("{").length - 1;
 }
 
 function decode(text: string): string | null {

@@ -1,7 +1,7 @@
 // Comment threads as Drive's REST shows them, and how their content becomes HTML (rulebook 13.1).
-import { owner } from "../api/api-call.ts";
 import { escapeHtml } from "../escape-html.ts";
 import { rfc3339 } from "../state/clock.ts";
+import { userResource } from "./people.ts";
 import type { StoredComment, StoredPost, StoredReply } from "../state/comments.ts";
 
 export function commentResource(comment: StoredComment, withDeleted: boolean): Record<string, unknown> {
@@ -36,11 +36,8 @@ function post(stored: StoredPost): Record<string, unknown> {
   return {
     id: stored.id,
     ...times,
-    author: {
-      kind: "drive#user",
-      displayName: stored.authorName,
-      me: stored.authorEmail === owner.email,
-    },
+    // Without the address, whatever the mask asks for (rulebook 13.1).
+    author: { ...userResource(stored.authorEmail, false), displayName: stored.authorName },
     deleted: false,
     htmlContent: htmlOf(stored.content),
     content: stored.content,

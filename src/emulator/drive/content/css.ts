@@ -1,48 +1,44 @@
 // The inline CSS that says something about text or paragraphs, as Docs says it. Everything else in a style is left out.
 import type { OptionalColor, ParagraphStyle, TextStyle } from "../../../google-api/docs.ts";
 
-/** `style="…"` as names and values, both in lower case. */
+/** `style="…"` as names in lower case and values as they are. */
 export function declarationsOf(style: string | undefined): ReadonlyMap<string, string> {
   const declarations = new Map<string, string>();
   for (const part of (style ?? "").split(";")) {
     const colon = part.indexOf(":");
-    if (colon > 0)
-      declarations.set(
-        part.slice(0, colon).trim().toLowerCase(),
-        part
-          .slice(colon + 1)
-          .trim()
-          .toLowerCase(),
-      );
+    if (colon > 0) declarations.set(part.slice(0, colon).trim().toLowerCase(), part.slice(colon + 1).trim());
   }
   return declarations;
 }
 
 export function textStyleOf(css: ReadonlyMap<string, string>): TextStyle {
   const style: TextStyle = {};
-  const weight = css.get("font-weight");
+  const valueOf = (name: string): string | undefined => css.get(name)?.toLowerCase();
+  const weight = valueOf("font-weight");
   if (weight !== undefined) style.bold = weight === "bold" || weight === "bolder" || Number(weight) >= 600;
-  const slant = css.get("font-style");
+  const slant = valueOf("font-style");
   if (slant !== undefined) style.italic = slant === "italic" || slant === "oblique";
-  const decoration = css.get("text-decoration") ?? css.get("text-decoration-line");
+  const decoration = valueOf("text-decoration") ?? valueOf("text-decoration-line");
   if (decoration !== undefined) {
     style.underline = decoration.includes("underline");
     style.strikethrough = decoration.includes("line-through");
   }
-  const foregroundColor = colorOf(css.get("color"));
+  const foregroundColor = colorOf(valueOf("color"));
   if (foregroundColor !== null) style.foregroundColor = foregroundColor;
-  const backgroundColor = colorOf(css.get("background-color"));
+  const backgroundColor = colorOf(valueOf("background-color"));
   if (backgroundColor !== null) style.backgroundColor = backgroundColor;
-  const sizePt = pointsOf(css.get("font-size"));
+  const sizePt = pointsOf(valueOf("font-size"));
   if (sizePt !== null) style.fontSize = { magnitude: sizePt, unit: "PT" };
-  const align = css.get("vertical-align");
+  const family = css.get("font-family")?.split(",")[0]?.replace(/["']/g, "").trim();
+  if (family !== undefined && family !== "") style.weightedFontFamily = { fontFamily: family, weight: 400 };
+  const align = valueOf("vertical-align");
   if (align === "super") style.baselineOffset = "SUPERSCRIPT";
   if (align === "sub") style.baselineOffset = "SUBSCRIPT";
   return style;
 }
 
 export function alignmentOf(value: string | undefined): ParagraphStyle["alignment"] {
-  switch (value) {
+  switch (value?.toLowerCase()) {
     case "center":
       return "CENTER";
     case "right":
@@ -60,7 +56,7 @@ export function alignmentOf(value: string | undefined): ParagraphStyle["alignmen
 
 /** A length in points; pixels are three quarters of one. Null for other units and for none. */
 export function pointsOf(length: string | undefined): number | null {
-  const match = /^(\d+(?:\.\d+)?)(pt|px|)$/.exec(length?.trim() ?? "");
+  const match = /^(\d+(?:\.\d+)?)(pt|px|)$/.exec(length?.trim().toLowerCase() ?? "");
   if (match === null) return null;
   return Number(match[1]) * (match[2] === "pt" ? 1 : 0.75);
 }

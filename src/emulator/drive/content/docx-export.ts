@@ -1,5 +1,5 @@
-// A document as .docx by the `docx` library: styles, lists, tables with merges, links, pictures, footnotes; each tab begins
-// on a page of its own. Comments and suggestions are not written.
+// A document as .docx by the `docx` library: styles, lists, tables with merges, links, pictures, footnotes, headers; each
+// tab begins on a page of its own. Comments and suggestions are not written.
 import type * as Docx from "docx";
 import { isMonospaced } from "./looks.ts";
 import type {
@@ -21,10 +21,18 @@ const pixelsPerPt = 96 / 72;
 export async function docxExport(document: ReadableDocument): Promise<Buffer> {
   const docx = await import("docx");
   const writer = new DocxWriter(docx);
-  const sections = document.tabs.map(({ blocks, footnotes }) => {
+  const sections = document.tabs.map(({ blocks, footnotes, header, footer }) => {
     const children = writer.blocks(blocks);
     for (const { blocks: note } of footnotes) writer.addFootnote(note);
-    return { children };
+    return {
+      children,
+      ...(header.length === 0
+        ? {}
+        : { headers: { default: new docx.Header({ children: writer.blocks(header) }) } }),
+      ...(footer.length === 0
+        ? {}
+        : { footers: { default: new docx.Footer({ children: writer.blocks(footer) }) } }),
+    };
   });
   const file = new docx.Document({
     title: document.title,
@@ -84,7 +92,8 @@ class DocxWriter {
       rows: rows.map(
         ({ cells, isHeader }) =>
           new TableRow({
-            tableHeader: isHeader,
+            // Readers take the property alone for a yes.
+            ...(isHeader ? { tableHeader: true } : {}),
             children: cells.map(({ rowSpan, columnSpan, blocks }) => {
               const children = this.blocks(blocks);
               return new TableCell({
@@ -128,7 +137,7 @@ class DocxWriter {
       ...(alignment === "START" ? {} : { alignment: alignments[alignment] }),
       ...(indentPt === 0 ? {} : { indent: { left: twips(indentPt) } }),
       ...(item === null ? {} : { numbering: { reference: item.listId, level: item.level } }),
-      bidirectional: isRightToLeft,
+      ...(isRightToLeft ? { bidirectional: true } : {}),
       children: spans.flatMap((span) => this.#span(span)),
     });
   }
@@ -160,9 +169,9 @@ class DocxWriter {
 
   #look({ look }: Extract<ReadableSpan, { kind: "text" }>): Docx.IRunOptions {
     return {
-      bold: look.bold,
-      italics: look.italic,
-      strike: look.strikethrough,
+      ...(look.bold ? { bold: true } : {}),
+      ...(look.italic ? { italics: true } : {}),
+      ...(look.strikethrough ? { strike: true } : {}),
       ...(look.underline ? { underline: {} } : {}),
       ...(look.script === "super" ? { superScript: true } : {}),
       ...(look.script === "sub" ? { subScript: true } : {}),

@@ -11,12 +11,18 @@ import type {
 
 /** The text/html export. */
 export function htmlExport({ title, tabs }: ReadableDocument): Buffer {
-  const bodies = tabs.map(({ blocks, footnotes }) => {
+  const bodies = tabs.map(({ blocks, footnotes, header, footer }) => {
     const notes = footnotes.map(
       ({ number, blocks: note }) =>
         `<div><p><a href="#ftnt_ref${number}" id="ftnt${number}">[${number}]</a></p>${blocksHtml(note)}</div>`,
     );
-    return `${blocksHtml(blocks)}${notes.length === 0 ? "" : `<hr>${notes.join("")}`}`;
+    const parts = [
+      header.length === 0 ? "" : `<header>${blocksHtml(header)}</header>`,
+      blocksHtml(blocks),
+      notes.length === 0 ? "" : `<hr>${notes.join("")}`,
+      footer.length === 0 ? "" : `<footer>${blocksHtml(footer)}</footer>`,
+    ];
+    return parts.join("");
   });
   const head = `<meta content="text/html; charset=UTF-8" http-equiv="content-type"><title>${escapeHtml(title)}</title>`;
   return Buffer.from(
@@ -27,12 +33,11 @@ export function htmlExport({ title, tabs }: ReadableDocument): Buffer {
 
 function blocksHtml(blocks: readonly ReadableBlock[]): string {
   let html = "";
-  /** The tags of the lists that are open, outermost first. */
-  const open: string[] = [];
+  /** The lists that are open, outermost first; each has an item open. */
+  const open: { readonly tag: string; readonly listId: string }[] = [];
   const closeTo = (depth: number): void => {
-    while (open.length > depth) html += `</li></${open.pop() ?? ""}>`;
+    while (open.length > depth) html += `</li></${open.pop()?.tag ?? ""}>`;
   };
-  let listId = "";
   for (const block of blocks) {
     const item = block.kind === "paragraph" ? block.item : null;
     if (block.kind !== "paragraph" || item === null) {
@@ -40,17 +45,16 @@ function blocksHtml(blocks: readonly ReadableBlock[]): string {
       html += block.kind === "table" ? tableHtml(block) : paragraphHtml(block);
       continue;
     }
-    const tag = item.kind === "number" ? "ol" : "ul";
-    if (item.listId !== listId) closeTo(0);
-    listId = item.listId;
+    const own = { tag: item.kind === "number" ? "ol" : "ul", listId: item.listId };
     closeTo(item.level + 1);
-    if (open[item.level] !== undefined && open[item.level] !== tag) closeTo(item.level);
+    const here = open[item.level];
+    if (here !== undefined && (here.tag !== own.tag || here.listId !== own.listId)) closeTo(item.level);
     if (open.length === item.level + 1) html += "</li>";
     // A level that is skipped holds an item without words, so that the nesting stays.
-    for (; open.length < item.level; open.push(tag)) html += `<${tag}><li>`;
+    for (; open.length < item.level; open.push(own)) html += `<${own.tag}><li>`;
     if (open.length === item.level) {
-      html += tag === "ol" && item.number > 1 ? `<ol start="${item.number}">` : `<${tag}>`;
-      open.push(tag);
+      html += own.tag === "ol" && item.number > 1 ? `<ol start="${item.number}">` : `<${own.tag}>`;
+      open.push(own);
     }
     html += `<li>${item.kind === "check" ? '<input type="checkbox" disabled> ' : ""}${paragraphHtml(block)}`;
   }
@@ -72,6 +76,9 @@ function tableHtml({ rows }: ReadableTable): string {
 
 function paragraphHtml(paragraph: ReadableParagraph): string {
   const { headingLevel, headingId, namedStyle, alignment, isRightToLeft, indentPt, spans, look } = paragraph;
+  const inner = spans.map((span) => spanHtml(span, look)).join("");
+  // A rule cannot stand inside a paragraph of HTML.
+  if (/^(<hr[^>]*>)+$/.test(inner)) return inner;
   const tag = headingLevel === 0 ? "p" : `h${headingLevel}`;
   const css = [
     ...(alignment === "START"
@@ -82,7 +89,7 @@ function paragraphHtml(paragraph: ReadableParagraph): string {
   const named =
     namedStyle === "TITLE" || namedStyle === "SUBTITLE" ? ` class="${namedStyle.toLowerCase()}"` : "";
   const attributes = `${headingId === null ? "" : ` id="${escapeHtml(headingId)}"`}${named}${isRightToLeft ? ' dir="rtl"' : ""}${css === "" ? "" : ` style="${css}"`}`;
-  return `<${tag}${attributes}>${spans.map((span) => spanHtml(span, look)).join("")}</${tag}>`;
+  return `<${tag}${attributes}>${inner}</${tag}>`;
 }
 
 function spanHtml(span: ReadableSpan, around: Look): string {

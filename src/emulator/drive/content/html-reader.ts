@@ -212,17 +212,19 @@ class FlowReader {
 
   #list(node: HtmlNode, kind: ListKind, around: Surroundings): void {
     const items = childrenOf(node).filter((child) => "name" in child && !silent.has(child.name));
-    const isChecklist = kind === "bullet" && items.some((item) => findCheckbox(item) !== null);
-    const own: ListKind = isChecklist ? "check" : kind;
     const level = around.item === null ? 0 : clampedLevel(around.item.level + 1);
     const startNumber = Number(attributeOf(node, "start") ?? "1") || 1;
-    const list = this.#listFor(around.item?.list ?? null, level, own, startNumber);
+    // Items with a checkbox and items without one are two lists, as Docs has them.
+    const lists = new Map<ListKind, ListDraft>();
     for (const item of items) {
       if (!("name" in item)) continue;
       this.#endParagraph(around);
+      const box = kind === "bullet" ? findCheckbox(item) : null;
+      const own: ListKind = box === null ? kind : "check";
+      const list = lists.get(own) ?? this.#listFor(around.item?.list ?? null, level, own, startNumber);
+      lists.set(own, list);
       const place = { list, level };
-      const isDone = findCheckbox(item) === "checked";
-      const text = isDone ? { ...around.text, strikethrough: true } : around.text;
+      const text = box === "checked" ? { ...around.text, strikethrough: true } : around.text;
       if (item.name === "li") this.#openItem = place;
       this.#node(item, { ...around, text, item: place, indentPt: 0 });
       this.#openItem = null;

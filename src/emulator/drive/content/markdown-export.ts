@@ -58,9 +58,7 @@ class MarkdownWriter {
     );
     const lines = rows.map(({ cells }) => {
       const texts = cells.flatMap(({ blocks, columnSpan }) => [
-        this.blocks(blocks)
-          .replace(/\s*\n+/g, "<br>")
-          .replace(/\|/g, "\\|"),
+        this.#cell(blocks),
         ...Array.from({ length: columnSpan - 1 }, () => ""),
       ]);
       while (texts.length < columns) texts.push("");
@@ -68,6 +66,23 @@ class MarkdownWriter {
     });
     const rule = `| ${Array.from({ length: columns }, () => ":----").join(" | ")} |`;
     return [lines[0] ?? "", rule, ...lines.slice(1)].join("\n");
+  }
+
+  /** One line: Markdown has no other cells. Headings and nested tables give their words. */
+  #cell(blocks: readonly ReadableBlock[]): string {
+    const lines = blocks.flatMap((block): string[] => {
+      if (block.kind === "table")
+        return block.rows.flatMap(({ cells }) => cells.map((inner) => this.#cell(inner.blocks)));
+      const text = this.#inline(block).trim();
+      return [
+        block.item === null ? text : `${block.item.kind === "number" ? block.item.glyph : "•"} ${text}`,
+      ];
+    });
+    // A bar ends a cell even inside of code.
+    return lines
+      .join("<br>")
+      .replace(/ *\n/g, "<br>")
+      .replace(/(?<!\\)\|/g, "\\|");
   }
 
   #paragraph(paragraph: ReadableParagraph): string {
@@ -81,11 +96,13 @@ class MarkdownWriter {
     }
     if (text === "") return "";
     const level = namedStyle === "TITLE" ? 1 : namedStyle === "SUBTITLE" ? 2 : headingLevel;
-    return level === 0 ? text : `${"#".repeat(level)} ${text.replace(/ *\n/g, " ")}`;
+    if (level === 0) return text;
+    // Marks at the end of a heading would close it.
+    return `${"#".repeat(level)} ${text.replace(/ *\n/g, " ").replace(/#(?=#*$)/g, "\\#")}`;
   }
 
   #inline({ spans, look }: ReadableParagraph): string {
-    return spans
+    const text = spans
       .map((span) => {
         switch (span.kind) {
           case "text":
@@ -101,6 +118,8 @@ class MarkdownWriter {
         }
       })
       .join("");
+    // What would begin a list, a heading or a rule at the start of a line does not inside of words.
+    return text.replace(/^(\s*)([-+=#])/gm, "$1\\$2").replace(/^(\s*\d+)([.)])/gm, "$1\\$2");
   }
 
   #image({ image, alt }: Extract<ReadableSpan, { kind: "image" }>): string {
@@ -119,14 +138,22 @@ function inlineText({ text, look, link }: TextSpan, isBoldAnyway: boolean, isIta
     look.italic && !isItalicAnyway ? "*" : "",
     look.strikethrough ? "~~" : "",
   ].join("");
-  const plain = isMonospaced(look) ? `\`${words}\`` : escapeText(words);
+  const plain = isMonospaced(look) ? codeSpan(words) : escapeText(words);
   const marked = `${fences}${plain}${[...(fences.match(/\*\*|\*|~~/g) ?? [])].reverse().join("")}`;
   const linked = link === null ? marked : `[${marked}](${link.replace(/[()\s]/g, encodeURIComponent)})`;
   return `${before}${linked}${after}`.replace(/\n/g, "  \n");
 }
 
+/** Code between more backticks than it has in a row. */
+function codeSpan(code: string): string {
+  const longest = Math.max(0, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = "`".repeat(longest + 1);
+  const gap = longest > 0 ? " " : "";
+  return `${fence}${gap}${code}${gap}${fence}`;
+}
+
 function escapeText(text: string): string {
-  return text.replace(/[\\`*_[\]<>~|]/g, "\\$&").replace(/^(\s*)([#+-]|\d+[.)])(?=\s)/gm, "$1\\$2");
+  return text.replace(/[\\`*_[\]<>~|&]/g, "\\$&");
 }
 
 function isItem(block: ReadableBlock | null): boolean {

@@ -49,7 +49,7 @@ class PdfWriter {
   blocks(blocks: readonly ReadableBlock[]): void {
     for (const block of blocks) {
       if (block.kind === "table") this.#table(block);
-      else this.#paragraph(block, block.item === null ? "" : `${block.item.glyph} `);
+      else this.#paragraph(block, block.item === null ? "" : `${drawable(block.item.glyph)} `);
     }
   }
 

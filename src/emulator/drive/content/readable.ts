@@ -22,6 +22,9 @@ export interface ReadableDocument {
 export interface ReadableTab {
   readonly title: string;
   readonly blocks: readonly ReadableBlock[];
+  /** Of ordinary pages; empty when there is none. */
+  readonly header: readonly ReadableBlock[];
+  readonly footer: readonly ReadableBlock[];
   /** In the order of their references. */
   readonly footnotes: readonly ReadableFootnote[];
 }
@@ -91,13 +94,15 @@ export type ImageSource = (contentUri: string) => StoredImage | null;
 
 /** Reads an answer of documents.get with tabs. */
 export function readableDocument(document: Document, imageAt: ImageSource): ReadableDocument {
-  const tabs = flatten(document.tabs ?? []);
-  return {
-    title: document.title ?? "",
-    tabs: tabs.map((tab) =>
-      new TabReader(tab.documentTab ?? {}, imageAt).read(tab.tabProperties?.title ?? ""),
-    ),
-  };
+  // Footnotes are counted through all tabs: an export is one document.
+  let footnotes = 0;
+  const tabs = flatten(document.tabs ?? []).map((tab) => {
+    const reader = new TabReader(tab.documentTab ?? {}, imageAt, footnotes);
+    const read = reader.read(tab.tabProperties?.title ?? "");
+    footnotes += read.footnotes.length;
+    return read;
+  });
+  return { title: document.title ?? "", tabs };
 }
 
 function flatten(tabs: readonly Tab[]): Tab[] {
@@ -112,10 +117,12 @@ class TabReader {
   readonly #imageAt: ImageSource;
   readonly #looks: NamedLooks;
   readonly #items: ItemCounter;
+  readonly #footnotesBefore: number;
   readonly #footnotes: string[] = [];
 
-  constructor(tab: DocumentTab, imageAt: ImageSource) {
+  constructor(tab: DocumentTab, imageAt: ImageSource, footnotesBefore: number) {
     this.#tab = tab;
+    this.#footnotesBefore = footnotesBefore;
     this.#imageAt = imageAt;
     this.#looks = new NamedLooks(tab.namedStyles ?? {});
     this.#items = new ItemCounter(tab.lists ?? {});
@@ -124,10 +131,13 @@ class TabReader {
   read(title: string): ReadableTab {
     const blocks = this.#blocks(this.#tab.body?.content ?? []);
     const footnotes = this.#footnotes.map((footnoteId, index): ReadableFootnote => ({
-      number: String(index + 1),
+      number: String(this.#footnotesBefore + index + 1),
       blocks: this.#blocks(this.#tab.footnotes?.[footnoteId]?.content ?? []),
     }));
-    return { title, blocks, footnotes };
+    const { defaultHeaderId = "", defaultFooterId = "" } = this.#tab.documentStyle ?? {};
+    const header = this.#blocks(this.#tab.headers?.[defaultHeaderId]?.content ?? []);
+    const footer = this.#blocks(this.#tab.footers?.[defaultFooterId]?.content ?? []);
+    return { title, blocks, header, footer, footnotes };
   }
 
   #blocks(content: readonly StructuralElement[]): ReadableBlock[] {
@@ -208,7 +218,7 @@ class TabReader {
 
   #footnote(footnoteId: string): ReadableSpan {
     this.#footnotes.push(footnoteId);
-    return { kind: "footnote", number: String(this.#footnotes.length) };
+    return { kind: "footnote", number: String(this.#footnotesBefore + this.#footnotes.length) };
   }
 
   #image(objectId: string): ReadableSpan {
