@@ -9,7 +9,7 @@ import type { SearchScope } from "./scope.ts";
 import { isInside, type SearchedParagraph } from "./searched.ts";
 
 export interface Candidate extends SegmentSpan {
-  /** 1 for equal texts, 0 for nothing in common; three decimals. */
+  /** 1 for texts that differ in case, quotes, dashes and white space at most, 0 for nothing in common; three decimals. */
   readonly ratio: number;
   readonly text: string;
 }
@@ -57,12 +57,10 @@ export function nearMisses(
 /** A known place as a candidate, judged by how much of `find` it is. */
 export function candidateOf(find: string, match: Match): Candidate {
   const [longer, shorter] = [find, match.text].map(fold).sort((a, b) => b.length - a.length);
-  const { edits } = alignUnits(
-    (shorter ?? "").slice(0, maxPatternUnits),
-    (longer ?? "").slice(0, maxPatternUnits),
-  );
-  const missing = (longer ?? "").length - (shorter ?? "").length;
-  const ratio = 1 - Math.min(1, (edits + missing) / Math.max(1, (longer ?? "").length));
+  const units = (longer ?? "").slice(0, maxPatternUnits);
+  const inside = alignUnits((shorter ?? "").slice(0, maxPatternUnits), units);
+  const outside = units.length - (inside.end - inside.start);
+  const ratio = 1 - Math.min(1, (inside.edits + outside) / Math.max(1, units.length));
   const { segmentId, startUtf16, endUtf16, text } = match;
   return {
     segmentId,

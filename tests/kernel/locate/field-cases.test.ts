@@ -213,6 +213,11 @@ describe("locateText", () => {
     },
   );
 
+  it("rates a text without its markers by what is missing of what was asked", () => {
+    const found = diagnosticsOf(locate(doc(tab(p("Due date: 5 May"))), { find: "**Due date:** 5 May" }));
+    expect(found).toMatchObject({ near_miss: { ratio: 0.789 } });
+  });
+
   it("field case 11: text of two paragraphs does not match with a table between them", () => {
     for (const find of ["before\nafter", "before after"]) {
       const apart = doc(tab(p("before"), table(["x"]), p("after")));
