@@ -5,11 +5,12 @@ import { Locks } from "./apps-script/locks.ts";
 import { ScriptHost } from "./apps-script/script-host.ts";
 import { Dispatcher } from "./api/dispatcher.ts";
 import { docsMethods } from "./api/docs-methods.ts";
-import { ImageAddresses } from "./api/image-addresses.ts";
+import { ImageAddresses, imageReference } from "./api/image-addresses.ts";
 import { Quotas } from "./api/quotas.ts";
 import { owner } from "./api/api-call.ts";
 import { RequestLog } from "./api/request-log.ts";
 import { controlEndpoints, type ControlEndpoints } from "./control/endpoints.ts";
+import { Pictures } from "./docs/pictures.ts";
 import { DocsService } from "./docs/service.ts";
 import { DocumentShelf } from "./document-shelf.ts";
 import { driveService, type DriveService } from "./drive/service.ts";
@@ -98,7 +99,14 @@ export function wire(database: Database, options: PartsOptions): Parts {
   };
   const address = new Address(deploymentId);
   const documents = new SqliteDocuments(database, files, roots.rootId);
-  const docs = new DocsService({ store: documents, random: options.random, nowMs: () => clock.nowMs() });
+  const imageStore = new ImageStore(database);
+  const pictures = new Pictures((picture) => imageReference(imageStore.put(picture)));
+  const docs = new DocsService({
+    store: documents,
+    random: options.random,
+    nowMs: () => clock.nowMs(),
+    pictureAt: (uri) => pictures.at(uri),
+  });
   const shelf = new DocumentShelf(database, files, docs);
   const faults = new FaultRegistry(documents);
   const requests = new RequestLog();
@@ -115,7 +123,6 @@ export function wire(database: Database, options: PartsOptions): Parts {
     },
   };
   const baseUrl = (): string => address.baseUrl();
-  const imageStore = new ImageStore(database);
   const images = new ImageAddresses({ images: imageStore, clock, baseUrl, secret: token });
   const drive = driveService({
     files,
@@ -134,7 +141,13 @@ export function wire(database: Database, options: PartsOptions): Parts {
     documents,
     docs,
     handlers,
-    preparations: drive.preparations,
+    preparations: {
+      ...drive.preparations,
+      "documents.batchUpdate": async (call) => {
+        await pictures.prepare(call.body);
+        return call;
+      },
+    },
     quotas,
     faults,
     log: requests,

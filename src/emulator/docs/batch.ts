@@ -1,9 +1,9 @@
 // Runs the requests of one batch over a model, all or nothing (rulebook 5.1, 5.2). It must not load, save or issue revisions.
 import type { Request, Response, SuggestionResponse } from "../../google-api/docs.ts";
 import { GoogleError, notImplemented } from "../errors.ts";
+import type { BatchContext } from "./batch-context.ts";
 import { Draft } from "./edit/draft.ts";
 import { Refusal } from "./edit/refusal.ts";
-import type { Ids } from "./ids.ts";
 import type { Author, DocumentModel } from "./model/document.ts";
 import type { DefinedRequest } from "./requests/define-request.ts";
 import { requestTable } from "./requests/table.ts";
@@ -17,11 +17,15 @@ export interface BatchOutcome {
 }
 
 /** A way of applying a batch; tamper.ts makes faulty ones. */
-export type BatchApplier = (model: DocumentModel, requests: readonly Request[], ids: Ids) => BatchOutcome;
+export type BatchApplier = (
+  model: DocumentModel,
+  requests: readonly Request[],
+  context: BatchContext,
+) => BatchOutcome;
 
 /** Applies a batch as the service does. Throws GoogleError with the first request that it refuses. */
-export const applyBatch: BatchApplier = (model, requests, ids) => {
-  const draft = new Draft(model, ids);
+export const applyBatch: BatchApplier = (model, requests, context) => {
+  const draft = new Draft(model, context);
   const replies = requests.map((request, index) =>
     runRequest(draft, definitionOf(request, index), request, index),
   );
@@ -43,11 +47,12 @@ export interface SuggestionOutcome extends BatchOutcome {
 export function suggestBatch(
   model: DocumentModel,
   requests: readonly Request[],
-  ids: Ids,
-  context: SuggestionContext,
+  context: BatchContext,
+  made: SuggestionContext,
 ): SuggestionOutcome {
-  const suggester = new Suggester({ ...context, ids, pending: model.pendingSuggestions ?? [] });
-  const draft = new Draft(model, ids, suggester);
+  const pending = model.pendingSuggestions ?? [];
+  const suggester = new Suggester({ ...made, ids: context.ids, pending });
+  const draft = new Draft(model, context, suggester);
   const suggestionResponses: SuggestionResponse[] = [];
   const replies = requests.map((request, index) => {
     const definition = definitionOf(request, index);

@@ -7,6 +7,7 @@ export interface Ids {
   headingId(): string;
   /** Named ranges, footnotes, lists and other things of a document. */
   kixId(): string;
+  tabId(): string;
   suggestionId(): string;
 }
 
@@ -22,6 +23,7 @@ export function createIds(random: () => number): Ids {
     revisionId: () => `AFwiY1${word(base64url, 86)}`,
     headingId: () => `h.${word(base36, 12)}`,
     kixId: () => `kix.${word(base36, 12)}`,
+    tabId: () => `t.${word(base36, 12)}`,
     suggestionId: () => `suggest.${word(base36, 12)}`,
   };
 }

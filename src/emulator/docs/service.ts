@@ -9,6 +9,7 @@ import type {
 } from "../../google-api/docs.ts";
 import { GoogleError } from "../errors.ts";
 import { isRecord, parseJson, type JsonRecord } from "../json-value.ts";
+import type { BatchContext, LinkedFile, Picture } from "./batch-context.ts";
 import type { BatchApplier } from "./batch.ts";
 import { applyBatch, suggestBatch } from "./batch.ts";
 import type { Ids } from "./ids.ts";
@@ -38,6 +39,8 @@ export interface DocsDependencies {
   readonly random: () => number;
   /** Milliseconds since 1970. */
   readonly nowMs: () => number;
+  /** The picture behind an address that a request names; no picture is to be had without it. */
+  readonly pictureAt?: (uri: string) => Picture | null;
 }
 
 /** A document to import: Docs JSON (a value, or its text), or plain text. `documentId` overrides the one in the JSON. */
@@ -59,12 +62,14 @@ export class DocsService {
   readonly #store: DocumentStore;
   readonly #nowMs: () => number;
   readonly #ids: Ids;
+  readonly #context: BatchContext;
   readonly #models: ModelCache;
 
-  constructor({ store, random, nowMs }: DocsDependencies) {
+  constructor({ store, random, nowMs, pictureAt = () => null }: DocsDependencies) {
     this.#store = store;
     this.#nowMs = nowMs;
     this.#ids = createIds(random);
+    this.#context = { ids: this.#ids, pictureAt, fileWithId: (id) => linkedDocument(store.head(id)) };
     this.#models = new ModelCache(store);
   }
 
@@ -115,7 +120,7 @@ export class DocsService {
     checkWriteControl(batch.writeControl ?? {}, head.revisionId, (id) =>
       this.#store.knowsRevision(documentId, id),
     );
-    const outcome = apply(model, requests, this.#ids);
+    const outcome = apply(model, requests, this.#context);
     // A batch that changed nothing leaves the revision as it is.
     const revisionId =
       outcome.model === model ? head.revisionId : this.#save(documentId, head.title, outcome.model, caller);
@@ -129,7 +134,7 @@ export class DocsService {
     const checked = batch.requests ?? [];
     if (checked.length === 0) throw new GoogleError("INVALID_ARGUMENT", "Must specify at least one request.");
     const { head, model } = this.#find(documentId);
-    const outcome = suggestBatch(model, checked, this.#ids, { author, nowMs: this.#nowMs() });
+    const outcome = suggestBatch(model, checked, this.#context, { author, nowMs: this.#nowMs() });
     const revisionId =
       outcome.model === model
         ? head.revisionId
@@ -218,6 +223,10 @@ function importedJson(content: unknown): string | JsonRecord {
     "INVALID_ARGUMENT",
     "The content of an import must be Docs JSON (an object) or text.",
   );
+}
+
+function linkedDocument(head: DocumentHead | null): LinkedFile | null {
+  return head === null ? null : { title: head.title, mimeType: "application/vnd.google-apps.document" };
 }
 
 /** The Docs JSON that a text holds, or the text itself when it is not the JSON of a document. */

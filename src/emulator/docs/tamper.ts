@@ -10,7 +10,7 @@ export { partialWrite } from "./faulty/partial-write.ts";
 
 /** Answers as if the batch had been applied, and changes nothing. */
 export function droppedWrite(): BatchApplier {
-  return (model, requests, ids) => ({ model, replies: applyBatch(model, requests, ids).replies });
+  return (model, requests, context) => ({ model, replies: applyBatch(model, requests, context).replies });
 }
 
 /** An edit by somebody else: deletes [index, deleteTo), then inserts `text` at index. */

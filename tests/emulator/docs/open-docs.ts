@@ -3,6 +3,7 @@ import type { Document, ParagraphStyle, Request, TextStyle } from "../../../src/
 import type { BatchApplier } from "../../../src/emulator/docs/batch.ts";
 import { GoogleError } from "../../../src/emulator/errors.ts";
 import { flatten } from "./flat-view.ts";
+import type { DocsDependencies } from "../../../src/emulator/docs/service.ts";
 import { DocsService } from "../../../src/emulator/docs/service.ts";
 import type { Caller, DocumentStore, Revision, StoredDocument } from "../../../src/emulator/docs/store.ts";
 
@@ -61,17 +62,24 @@ export interface OpenDocument {
   readonly batch: (requests: Request[], apply?: BatchApplier) => ReturnType<DocsService["batchUpdate"]>;
 }
 
-export function openDocs(seed?: number): { docs: DocsService; store: MemoryStore } {
+/** What a test gives the service beside its store. */
+export type Surroundings = Partial<Pick<DocsDependencies, "pictureAt">>;
+
+export function openDocs(
+  seed?: number,
+  surroundings: Surroundings = {},
+): { docs: DocsService; store: MemoryStore } {
   const store = new MemoryStore();
+  const nowMs = (): number => 1_700_000_000_000;
   return {
-    docs: new DocsService({ store, random: seededRandom(seed), nowMs: () => 1_700_000_000_000 }),
+    docs: new DocsService({ store, random: seededRandom(seed), nowMs, ...surroundings }),
     store,
   };
 }
 
 /** Imports Docs JSON, or plain text. */
-export function openDocument(content: unknown): OpenDocument {
-  const { docs, store } = openDocs();
+export function openDocument(content: unknown, surroundings: Surroundings = {}): OpenDocument {
+  const { docs, store } = openDocs(undefined, surroundings);
   const { documentId } = docs.importDocument({ name: "Test document", content }, editor);
   return {
     docs,

@@ -1,5 +1,6 @@
 // The model that one batch works on, and how requests find tabs, segments and ranges in it (rulebook 5.5, 10.6).
 import type { Location, Range } from "../../../google-api/docs.ts";
+import type { BatchContext } from "../batch-context.ts";
 import type { Ids } from "../ids.ts";
 import type { DocumentModel, Segment, Tab, TabContent } from "../model/document.ts";
 import { allSegments, allTabs } from "../model/document.ts";
@@ -21,14 +22,18 @@ export interface PlacedRange extends Place {
 /** Holds the latest model; the models themselves are values. */
 export class Draft {
   #model: DocumentModel;
-  readonly ids: Ids;
+  readonly context: BatchContext;
   /** Whose suggestions the edits are; null when they are direct. */
   readonly suggester: Suggester | null;
 
-  constructor(model: DocumentModel, ids: Ids, suggester: Suggester | null = null) {
+  constructor(model: DocumentModel, context: BatchContext, suggester: Suggester | null = null) {
     this.#model = model;
-    this.ids = ids;
+    this.context = context;
     this.suggester = suggester;
+  }
+
+  get ids(): Ids {
+    return this.context.ids;
   }
 
   get model(): DocumentModel {
@@ -68,6 +73,11 @@ export class Draft {
     if (endUtf16 > place.segment.size) throw refusals.pastEnd(endUtf16, place.segment.size);
     if (startUtf16 === 0 && place.segment.kind === "body") throw refusals.firstSectionBreak();
     return { ...place, startUtf16, endUtf16 };
+  }
+
+  /** Puts another tree of tabs into the document. */
+  replaceTabs(tabs: readonly Tab[]): void {
+    this.#model = { ...this.#model, tabs };
   }
 
   /** Puts new content into a tab. */

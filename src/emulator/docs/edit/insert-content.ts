@@ -26,27 +26,23 @@ export interface Insertion {
   readonly look?: TextPiece;
 }
 
-/** Inserts content at a position. Throws Refusal where the service refuses. */
+/** Inserts content at a position; answers the marks that it carries, `{}` when it is direct. Throws Refusal where the service refuses. */
 export function insertContent(
   draft: Draft,
   { tab, segment }: Place,
   atUtf16: number,
   insertion: Insertion,
-): void {
+): Properties {
   if (atUtf16 < 0) throw refusals.tooSmall(0, atUtf16);
   if (atUtf16 >= segment.size) throw refusals.pastEnd(atUtf16, segment.size);
+  let marks: Properties | null = null;
   const blocks = rewriteInnermost(segment.blocks, 0, atUtf16, atUtf16 + 1, (inner, baseUtf16) => {
     const found = blockAt(inner, baseUtf16, atUtf16);
     if (found?.block.kind !== "paragraph") throw refusals.notInParagraph();
     const offset = atUtf16 - found.startUtf16;
     checkPlace(found.block, offset);
-    const made = splitParagraph(
-      draft,
-      found.block,
-      offset,
-      insertion,
-      insertionMarks(draft, segment, atUtf16),
-    );
+    marks = insertionMarks(draft, segment, atUtf16);
+    const made = splitParagraph(draft, found.block, offset, insertion, marks);
     return replaceBlocks(inner, found.index, 1, made);
   });
   const grown = withBlocks(segment, blocks);
@@ -54,6 +50,7 @@ export function insertContent(
   const content = draft.tab(tab.tabId).content;
   const lengthUtf16 = grown.size - segment.size;
   draft.replaceContent(tab.tabId, spansAfterInsertion(content, segment.segmentId, atUtf16, lengthUtf16));
+  return marks ?? {};
 }
 
 function checkPlace({ elements }: ParagraphBlock, offset: number): void {

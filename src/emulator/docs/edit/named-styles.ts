@@ -1,5 +1,6 @@
 // What a paragraph and its text inherit from the tab's named styles (rulebook 3.5, 6.3).
 import { isRecord } from "../../json-value.ts";
+import { deepEqual } from "../deep-equal.ts";
 import type { TabContent } from "../model/document.ts";
 import type { Properties } from "../model/properties.ts";
 
@@ -31,4 +32,12 @@ export function inheritedStyles(content: TabContent): (namedStyleType: unknown) 
     known.set(namedStyleType, made);
     return made;
   };
+}
+
+/** What text in cells needs to look as a heading does, without being one (rulebook 8.6); nothing for normal text. */
+export function headingLook(content: TabContent, namedStyleType: unknown): Properties {
+  const inherited = inheritedStyles(content);
+  const normal = inherited("NORMAL_TEXT").textStyle;
+  const own = inherited(namedStyleType).textStyle;
+  return Object.fromEntries(Object.entries(own).filter(([name, value]) => !deepEqual(value, normal[name])));
 }

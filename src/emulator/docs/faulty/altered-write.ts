@@ -11,8 +11,8 @@ import { paragraph } from "../model/block.ts";
 import type { DocumentModel } from "../model/document.ts";
 import { allSegments, allTabs, withBlocks } from "../model/document.ts";
 import { textOf } from "../model/element.ts";
-import type { RepeatedIds } from "./attempts.ts";
-import { firstDifferent, NothingToTamper, repeatedIds } from "./attempts.ts";
+import type { RepeatedContext } from "./attempts.ts";
+import { firstDifferent, NothingToTamper, repeatedContext } from "./attempts.ts";
 import type { Target } from "./target.ts";
 import { targetOf } from "./target.ts";
 
@@ -35,8 +35,8 @@ const foreignWords = "altered";
  * had been applied. Throws NothingToTamper when the document has no such place.
  */
 export function alteredWrite(where: AlterationPlace, text: string = foreignWords): BatchApplier {
-  return (model, requests, ids) => {
-    const repeated = repeatedIds(ids);
+  return (model, requests, context) => {
+    const repeated = repeatedContext(context);
     const whole = applyBatch(model, requests, repeated.restart());
     const target = targetOf(requests, model) ?? startOf(whole.model);
     const altered = alterations[where](whole.model, target, text, repeated);
@@ -63,33 +63,35 @@ type Alteration = (
   model: DocumentModel,
   target: Target,
   text: string,
-  ids: RepeatedIds,
+  repeated: RepeatedContext,
 ) => DocumentModel | null;
 
 const alterations: Readonly<Record<AlterationPlace, Alteration>> = {
-  target: (model, target, text, ids) => firstDifferent(model, otherWords(model, target, text), [model], ids),
-  "next-paragraph": (model, target, text, ids) => {
+  target: (model, target, text, repeated) =>
+    firstDifferent(model, otherWords(model, target, text), [model], repeated),
+  "next-paragraph": (model, target, text, repeated) => {
     const next = paragraphsWithPlaces(model, target).find(
       ({ startUtf16 }) => startUtf16 >= Math.max(target.endUtf16, target.startUtf16 + 1),
     );
     return next === undefined
       ? null
-      : firstDifferent(model, [[typed({ ...target, ...next }, text)]], [model], ids);
+      : firstDifferent(model, [[typed({ ...target, ...next }, text)]], [model], repeated);
   },
-  "other-tab": (model, target, text, ids) => {
+  "other-tab": (model, target, text, repeated) => {
     const others = allTabs(model.tabs).filter(({ tabId }) => tabId !== target.tabId);
     const batches = others.map(({ tabId }) => [typed(startOf(model, tabId), text)]);
-    return firstDifferent(model, batches, [model], ids);
+    return firstDifferent(model, batches, [model], repeated);
   },
-  footnote: (model, target, text, ids) => {
+  footnote: (model, target, text, repeated) => {
     const batches = allTabs(model.tabs).flatMap(({ tabId, content }) =>
       content.footnotes
         .filter(({ segmentId }) => segmentId !== target.segmentId)
         .map(({ segmentId }) => [typed({ tabId, segmentId, startUtf16: 0, endUtf16: 0 }, text)]),
     );
-    return firstDifferent(model, batches, [model], ids);
+    return firstDifferent(model, batches, [model], repeated);
   },
-  style: (model, target, _text, ids) => firstDifferent(model, otherLooks(model, target), [model], ids),
+  style: (model, target, _text, repeated) =>
+    firstDifferent(model, otherLooks(model, target), [model], repeated),
   list: otherMembership,
   "named-range": otherNamedRange,
 };
@@ -128,9 +130,9 @@ function otherMembership(
   model: DocumentModel,
   target: Target,
   _text: string,
-  ids: RepeatedIds,
+  repeated: RepeatedContext,
 ): DocumentModel | null {
-  const draft = new Draft(model, ids.restart());
+  const draft = new Draft(model, repeated.restart());
   const { tab, segment } = draft.place(target);
   const lists = tab.content.properties["lists"];
   const [listId] = typeof lists === "object" && lists !== null ? Object.keys(lists) : [];
@@ -154,9 +156,9 @@ function otherNamedRange(
   model: DocumentModel,
   target: Target,
   _text: string,
-  ids: RepeatedIds,
+  repeated: RepeatedContext,
 ): DocumentModel | null {
-  const draft = new Draft(model, ids.restart());
+  const draft = new Draft(model, repeated.restart());
   const { tabId, content } = draft.tab(target.tabId);
   const [first, ...others] = content.namedRanges;
   if (first === undefined) return null;

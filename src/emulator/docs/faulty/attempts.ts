@@ -3,19 +3,20 @@ import type { Request } from "../../../google-api/docs.ts";
 import { GoogleError } from "../../errors.ts";
 import { applyBatch } from "../batch.ts";
 import { deepEqual } from "../deep-equal.ts";
+import type { BatchContext } from "../batch-context.ts";
 import type { Ids } from "../ids.ts";
 import type { DocumentModel } from "../model/document.ts";
 
 /** Thrown by a faulty applier when this document and batch give it nothing to alter; the message says what is missing. */
 export class NothingToTamper extends Error {}
 
-/** Ids that every run from `restart` on gets in the same order. */
-export interface RepeatedIds extends Ids {
-  restart(): RepeatedIds;
+/** A context whose ids are the same, in the same order, for every run from `restart` on. */
+export interface RepeatedContext {
+  restart(): BatchContext;
 }
 
-/** Draws from `ids` once and repeats what was drawn. */
-export function repeatedIds(ids: Ids): RepeatedIds {
+/** Draws ids from the context once and repeats what was drawn. */
+export function repeatedContext(context: BatchContext): RepeatedContext {
   const drawn = new Map<string, string[]>();
   const used = new Map<string, number>();
   const draw = (kind: string, make: () => string): string => {
@@ -26,18 +27,21 @@ export function repeatedIds(ids: Ids): RepeatedIds {
     used.set(kind, next + 1);
     return id;
   };
-  const repeated: RepeatedIds = {
+  const { ids } = context;
+  const repeated: Ids = {
     documentId: () => draw("document", ids.documentId),
     revisionId: () => draw("revision", ids.revisionId),
     headingId: () => draw("heading", ids.headingId),
     kixId: () => draw("kix", ids.kixId),
+    tabId: () => draw("tab", ids.tabId),
     suggestionId: () => draw("suggestion", ids.suggestionId),
+  };
+  return {
     restart: () => {
       used.clear();
-      return repeated;
+      return { ...context, ids: repeated };
     },
   };
-  return repeated;
 }
 
 /** The model after the first of the batches that the service accepts and whose outcome is none of `unlike`; null when none is. */
@@ -45,18 +49,22 @@ export function firstDifferent(
   model: DocumentModel,
   batches: Iterable<readonly Request[]>,
   unlike: readonly DocumentModel[],
-  ids: RepeatedIds,
+  repeated: RepeatedContext,
 ): DocumentModel | null {
   for (const requests of batches) {
-    const outcome = attempt(model, requests, ids);
+    const outcome = attempt(model, requests, repeated);
     if (outcome !== null && !unlike.some((other) => deepEqual(other.tabs, outcome.tabs))) return outcome;
   }
   return null;
 }
 
-function attempt(model: DocumentModel, requests: readonly Request[], ids: RepeatedIds): DocumentModel | null {
+function attempt(
+  model: DocumentModel,
+  requests: readonly Request[],
+  repeated: RepeatedContext,
+): DocumentModel | null {
   try {
-    return applyBatch(model, requests, ids.restart()).model;
+    return applyBatch(model, requests, repeated.restart()).model;
   } catch (refusal) {
     if (refusal instanceof GoogleError) return null;
     throw refusal;

@@ -2,12 +2,12 @@
 import type { Range, Request } from "../../../google-api/docs.ts";
 import type { BatchApplier } from "../batch.ts";
 import { applyBatch } from "../batch.ts";
-import { firstDifferent, NothingToTamper, repeatedIds } from "./attempts.ts";
+import { firstDifferent, NothingToTamper, repeatedContext } from "./attempts.ts";
 
 /** Answers as if all had been applied. Throws NothingToTamper when no part differs from nothing and from all. */
 export function partialWrite(): BatchApplier {
-  return (model, requests, ids) => {
-    const repeated = repeatedIds(ids);
+  return (model, requests, context) => {
+    const repeated = repeatedContext(context);
     const whole = applyBatch(model, requests, repeated.restart());
     const partial = firstDifferent(model, parts(requests), [model, whole.model], repeated);
     if (partial === null)

@@ -27,6 +27,29 @@ const documentStyle: Properties = {
   documentFormat: { documentMode: "PAGES" },
 };
 
+const normalParagraphStyle: Properties = {
+  namedStyleType: "NORMAL_TEXT",
+  alignment: "START",
+  lineSpacing: 115,
+  direction: "LEFT_TO_RIGHT",
+  spacingMode: "COLLAPSE_LISTS",
+  spaceAbove: points(0),
+  spaceBelow: points(0),
+  borderBetween: noBorder,
+  borderTop: noBorder,
+  borderBottom: noBorder,
+  borderLeft: noBorder,
+  borderRight: noBorder,
+  indentFirstLine: points(0),
+  indentStart: points(0),
+  indentEnd: points(0),
+  keepLinesTogether: false,
+  keepWithNext: false,
+  avoidWidowAndOrphan: true,
+  shading: { backgroundColor: {} },
+  pageBreakBefore: false,
+};
+
 const normalText: Properties = {
   namedStyleType: "NORMAL_TEXT",
   textStyle: {
@@ -41,28 +64,7 @@ const normalText: Properties = {
     weightedFontFamily: arial,
     baselineOffset: "NONE",
   },
-  paragraphStyle: {
-    namedStyleType: "NORMAL_TEXT",
-    alignment: "START",
-    lineSpacing: 115,
-    direction: "LEFT_TO_RIGHT",
-    spacingMode: "COLLAPSE_LISTS",
-    spaceAbove: points(0),
-    spaceBelow: points(0),
-    borderBetween: noBorder,
-    borderTop: noBorder,
-    borderBottom: noBorder,
-    borderLeft: noBorder,
-    borderRight: noBorder,
-    indentFirstLine: points(0),
-    indentStart: points(0),
-    indentEnd: points(0),
-    keepLinesTogether: false,
-    keepWithNext: false,
-    avoidWidowAndOrphan: true,
-    shading: { backgroundColor: {} },
-    pageBreakBefore: false,
-  },
+  paragraphStyle: normalParagraphStyle,
 };
 
 /** A style that differs from normal text in `textStyle` and in the space (points) around its paragraphs. */
@@ -111,6 +113,13 @@ const firstSectionBreak: Block = {
       sectionType: "CONTINUOUS",
     },
   },
+};
+
+/** The paragraph style of an empty cell in a new table: every property spelled out (rulebook 8.5). */
+export const cellParagraphStyle: Properties = {
+  ...normalParagraphStyle,
+  lineSpacing: 100,
+  avoidWidowAndOrphan: false,
 };
 
 /** What a new tab has of documentStyle and namedStyles, for those keys that `own` lacks. */

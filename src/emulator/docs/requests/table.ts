@@ -1,4 +1,5 @@
 // Generated from the *.request.ts files of this folder by build/generators/docs-requests.ts; do not edit.
+import { addDocumentTab } from "./add-document-tab.request.ts";
 import { createFooter } from "./create-footer.request.ts";
 import { createFootnote } from "./create-footnote.request.ts";
 import { createHeader } from "./create-header.request.ts";
@@ -9,19 +10,39 @@ import { deleteFooter } from "./delete-footer.request.ts";
 import { deleteHeader } from "./delete-header.request.ts";
 import { deleteNamedRange } from "./delete-named-range.request.ts";
 import { deleteParagraphBullets } from "./delete-paragraph-bullets.request.ts";
+import { deletePositionedObject } from "./delete-positioned-object.request.ts";
+import { deleteTab } from "./delete-tab.request.ts";
+import { deleteTableColumn } from "./delete-table-column.request.ts";
+import { deleteTableRow } from "./delete-table-row.request.ts";
+import { insertDate } from "./insert-date.request.ts";
+import { insertInlineImage } from "./insert-inline-image.request.ts";
 import { insertPageBreak } from "./insert-page-break.request.ts";
+import { insertPerson } from "./insert-person.request.ts";
+import { insertRichLink } from "./insert-rich-link.request.ts";
 import { insertSectionBreak } from "./insert-section-break.request.ts";
+import { insertTableColumn } from "./insert-table-column.request.ts";
+import { insertTableRow } from "./insert-table-row.request.ts";
+import { insertTable } from "./insert-table.request.ts";
 import { insertText } from "./insert-text.request.ts";
+import { mergeTableCells } from "./merge-table-cells.request.ts";
+import { pinTableHeaderRows } from "./pin-table-header-rows.request.ts";
 import { replaceAllText } from "./replace-all-text.request.ts";
+import { replaceImage } from "./replace-image.request.ts";
 import { replaceNamedRangeContent } from "./replace-named-range-content.request.ts";
+import { unmergeTableCells } from "./unmerge-table-cells.request.ts";
 import { updateDocumentStyle } from "./update-document-style.request.ts";
+import { updateDocumentTabProperties } from "./update-document-tab-properties.request.ts";
 import { updateNamedStyle } from "./update-named-style.request.ts";
 import { updateParagraphStyle } from "./update-paragraph-style.request.ts";
 import { updateSectionStyle } from "./update-section-style.request.ts";
+import { updateTableCellStyle } from "./update-table-cell-style.request.ts";
+import { updateTableColumnProperties } from "./update-table-column-properties.request.ts";
+import { updateTableRowStyle } from "./update-table-row-style.request.ts";
 import { updateTextStyle } from "./update-text-style.request.ts";
 import type { DefinedRequest } from "./define-request.ts";
 
 const all: readonly DefinedRequest[] = [
+  addDocumentTab,
   createFooter,
   createFootnote,
   createHeader,
@@ -32,15 +53,34 @@ const all: readonly DefinedRequest[] = [
   deleteHeader,
   deleteNamedRange,
   deleteParagraphBullets,
+  deletePositionedObject,
+  deleteTab,
+  deleteTableColumn,
+  deleteTableRow,
+  insertDate,
+  insertInlineImage,
   insertPageBreak,
+  insertPerson,
+  insertRichLink,
   insertSectionBreak,
+  insertTableColumn,
+  insertTableRow,
+  insertTable,
   insertText,
+  mergeTableCells,
+  pinTableHeaderRows,
   replaceAllText,
+  replaceImage,
   replaceNamedRangeContent,
+  unmergeTableCells,
   updateDocumentStyle,
+  updateDocumentTabProperties,
   updateNamedStyle,
   updateParagraphStyle,
   updateSectionStyle,
+  updateTableCellStyle,
+  updateTableColumnProperties,
+  updateTableRowStyle,
   updateTextStyle,
 ];
 

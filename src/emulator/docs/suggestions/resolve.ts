@@ -278,8 +278,9 @@ function settledTable(block: TableBlock, start: number, settling: Settling): Blo
 /** `columns` and their properties without the columns of which every cell goes; nothing when all stay. */
 function keptColumns(block: TableBlock, decide: Decide): Properties {
   const columns = block.rows[0]?.cells.length ?? 0;
+  const rows = block.rows.filter(({ others }) => !isGone(others, decide));
   const kept = Array.from({ length: columns }, (_, column) => column).filter(
-    (column) => !block.rows.every(({ cells }) => isGone(cells[column]?.others ?? {}, decide)),
+    (column) => !rows.every(({ cells }) => isGone(cells[column]?.others ?? {}, decide)),
   );
   const style = block.others["tableStyle"];
   if (kept.length === columns) return {};

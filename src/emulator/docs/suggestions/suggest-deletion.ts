@@ -20,7 +20,7 @@ export function suggestDeletion(
   suggestionId: string | null = null,
 ): void {
   const { tab, segment, startUtf16, endUtf16 } = range;
-  deleteRange(new Draft(draft.model, draft.ids), range);
+  deleteRange(new Draft(draft.model, draft.context), range);
   const own = ownInsertionsOf(range, suggester);
   if (own !== null) {
     withdraw(draft, suggester, range, own);

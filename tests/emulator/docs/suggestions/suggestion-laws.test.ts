@@ -27,6 +27,7 @@ const words = fc.oneof(
 const kinds = [
   ...["insert", "delete", "bold", "link", "centre", "heading", "plain", "unlist"],
   ...["bullets", "page break", "section break", "footnote", "replace"],
+  ...["table", "row", "column", "delete row", "delete column", "cell style", "row style"],
 ];
 
 /** A request whose place is a share of whatever length its segment has when its turn comes. */
@@ -48,7 +49,37 @@ const move: fc.Arbitrary<Move> = fc
     const places = tokens.flatMap((token, index) => (token.length === 1 ? [index] : []));
     const index = places[Math.floor(at * (places.length - 1))] ?? 0;
     const range = { tabId, segmentId, startIndex: index, endIndex: Math.min(index + length, tokens.length) };
+    const tables = tokens.flatMap((token, start) => (token === "<table>" ? [start] : []));
+    const tableStartLocation = { tabId, segmentId, index: tables[length % tables.length] ?? 0 };
+    const cell = { tableStartLocation, rowIndex: length % 3, columnIndex: text.length % 3 };
     switch (kind) {
+      case "table":
+        return { insertTable: { location: { tabId, segmentId, index }, rows: 2, columns: 2 } };
+      case "row":
+        return { insertTableRow: { tableCellLocation: cell, insertBelow: at > 0.5 } };
+      case "column":
+        return { insertTableColumn: { tableCellLocation: cell, insertRight: at > 0.5 } };
+      case "delete row":
+        return { deleteTableRow: { tableCellLocation: cell } };
+      case "delete column":
+        return { deleteTableColumn: { tableCellLocation: cell } };
+      case "cell style":
+        return {
+          updateTableCellStyle: {
+            tableRange: { tableCellLocation: cell, rowSpan: 1, columnSpan: 1 },
+            tableCellStyle: { contentAlignment: "MIDDLE" },
+            fields: "contentAlignment,paddingTop,borderTop",
+          },
+        };
+      case "row style":
+        return {
+          updateTableRowStyle: {
+            tableStartLocation,
+            rowIndices: [length % 3],
+            tableRowStyle: { minRowHeight: { magnitude: 40, unit: "PT" } },
+            fields: "minRowHeight",
+          },
+        };
       case "insert":
         return { insertText: { location: { tabId, segmentId, index }, text } };
       case "delete":

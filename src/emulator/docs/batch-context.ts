@@ -1,0 +1,23 @@
+// What a batch needs from outside the document: new ids, pictures, and what other files are called.
+import type { Ids } from "./ids.ts";
+
+/** A picture that could be fetched: where it is kept, and its size in pixels. */
+export interface Picture {
+  readonly contentUri: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** A file as a link to it shows it. */
+export interface LinkedFile {
+  readonly title: string;
+  readonly mimeType: string;
+}
+
+export interface BatchContext {
+  readonly ids: Ids;
+  /** The picture behind an address; null where there is none that a document can hold. */
+  readonly pictureAt: (uri: string) => Picture | null;
+  /** The file with that id, as far as it is known here. */
+  readonly fileWithId: (fileId: string) => LinkedFile | null;
+}

@@ -1,0 +1,88 @@
+// Changing the style of cells (rulebook 7, updateTableCellStyle): defaults come back, shared borders change on both sides.
+import { isRecord } from "../../json-value.ts";
+import { cell } from "../model/block.ts";
+import { freshCellStyle } from "../model/fresh-table.ts";
+import type { Properties } from "../model/properties.ts";
+import { idsUnder } from "../suggestions/decision.ts";
+import { withSuggestedChange } from "../suggestions/suggested-change.ts";
+import type { Draft } from "./draft.ts";
+import { Refusal } from "./refusal.ts";
+import type { StylePath } from "./style-mask.ts";
+import { changeStyle } from "./style-values.ts";
+import type { CellArea } from "./table-grid.ts";
+import { cellStyleOf, holds } from "./table-grid.ts";
+import { mapCells } from "./table-lines.ts";
+import type { PlacedTable } from "./table-place.ts";
+import { replaceTable } from "./table-place.ts";
+
+/** A cell style update: the values in stored form, and the properties that it names. */
+export interface CellStyleUpdate {
+  readonly style: Properties;
+  readonly paths: readonly StylePath[];
+}
+
+/** A border and the neighbour that shares it: the one on the other side has it under another name. */
+interface SharedBorder {
+  readonly field: string;
+  readonly rowStep: number;
+  readonly columnStep: number;
+  readonly neighbour: string;
+}
+
+/** In the order in which the service applies them. */
+const sharedBorders: readonly SharedBorder[] = [
+  { field: "borderRight", rowStep: 0, columnStep: 1, neighbour: "borderLeft" },
+  { field: "borderLeft", rowStep: 0, columnStep: -1, neighbour: "borderRight" },
+  { field: "borderBottom", rowStep: 1, columnStep: 0, neighbour: "borderTop" },
+  { field: "borderTop", rowStep: -1, columnStep: 0, neighbour: "borderBottom" },
+];
+const borderParts = ["color", "width", "dashStyle"];
+
+/** Restyles the cells of an area. Throws Refusal for a border that is not whole. */
+export function restyleCells(
+  draft: Draft,
+  placed: PlacedTable,
+  area: CellArea,
+  { style, paths }: CellStyleUpdate,
+): void {
+  for (const path of paths) checkBorder(style, path);
+  const { table } = placed;
+  const named = new Set(paths.map(([field]) => field));
+  const borders = sharedBorders.filter(({ field }) => named.has(field));
+  const inArea: Properties = { ...freshCellStyle, ...style };
+  const changedStyle = (before: Properties, row: number, column: number): Properties => {
+    const own = holds(area, row, column) ? changeStyle(before, inArea, paths, {}) : before;
+    return borders.reduce((current, { field, rowStep, columnStep, neighbour }) => {
+      const isShared = holds(area, row - rowStep, column - columnStep);
+      return isShared ? changeStyle(current, { [neighbour]: style[field] }, [[neighbour]], {}) : current;
+    }, own);
+  };
+  const pending = table.rows.flatMap(({ cells }, row) =>
+    cells.flatMap((one, column) =>
+      holds(area, row, column) ? idsUnder(one.others["suggestedTableCellStyleChanges"]) : [],
+    ),
+  );
+  const suggestionId = draft.suggester?.idFor(pending) ?? null;
+  const changed = mapCells(table, (old, row, column) => {
+    const before = cellStyleOf(old);
+    const after = changedStyle(before, row, column);
+    if (after === before) return old;
+    if (suggestionId === null) return cell(old.blocks, { ...old.others, tableCellStyle: after });
+    const others = withSuggestedChange(old.others, "tableCellStyle", suggestionId, { before, after });
+    return others === old.others ? old : cell(old.blocks, others);
+  });
+  const isSame = changed.rows.every((one, index) => one === table.rows[index]);
+  if (suggestionId !== null && isSame) draft.suggester?.forget(suggestionId);
+  else replaceTable(draft, placed, changed);
+}
+
+/** A border is set as a whole or not at all. Google's words are not known. */
+function checkBorder(style: Properties, [field, ...below]: StylePath): void {
+  if (!field.startsWith("border")) return;
+  const border = style[field];
+  const missing = isRecord(border) ? borderParts.filter((part) => !(part in border)) : [];
+  if (below.length > 0 || missing.length > 0)
+    throw new Refusal(
+      `Table cell borders cannot be partially updated: ${field} must be specified in its entirety.`,
+    );
+}

@@ -1,0 +1,99 @@
+// The objects behind inline images (rulebook 3.7, 7).
+import type { Size } from "../../../google-api/docs.ts";
+import { isRecord } from "../../json-value.ts";
+import type { Picture } from "../batch-context.ts";
+import type { TabContent } from "../model/document.ts";
+import type { Properties } from "../model/properties.ts";
+import type { Draft } from "./draft.ts";
+import { Refusal } from "./refusal.ts";
+import { storedForm } from "./style-values.ts";
+
+const pointsPerPixel = 0.75;
+const margin: Properties = { magnitude: 9, unit: "PT" };
+
+/** The picture behind an address. Throws Refusal in Google's words where there is none that a document can hold. */
+export function pictureAt(draft: Draft, uri: string | undefined): Picture {
+  const picture = uri === undefined ? null : draft.context.pictureAt(uri);
+  if (picture === null)
+    throw new Refusal(
+      "There was a problem retrieving the image. The provided image should be publicly accessible, within size limit, and in supported formats.",
+    );
+  return picture;
+}
+
+/**
+ * A new inline object. Without a size the picture has its own at 96 pixels an inch, at most the width of the text: what
+ * the service does is not known beyond that width (rulebook 3.7).
+ */
+export function inlineObject(
+  objectId: string,
+  picture: Picture,
+  sourceUri: string,
+  objectSize: Size | undefined,
+  content: TabContent,
+): Properties {
+  return {
+    objectId,
+    inlineObjectProperties: {
+      embeddedObject: {
+        imageProperties: { contentUri: picture.contentUri, sourceUri, cropProperties: {} },
+        embeddedObjectBorder: {
+          color: { color: { rgbColor: {} } },
+          width: { unit: "PT" },
+          dashStyle: "SOLID",
+          propertyState: "NOT_RENDERED",
+        },
+        size: sizeOf(picture, objectSize, content),
+        marginTop: margin,
+        marginBottom: margin,
+        marginRight: margin,
+        marginLeft: margin,
+      },
+    },
+  };
+}
+
+/** One given side sets the other by the picture's proportions; both are taken as they are. */
+function sizeOf(picture: Picture, asked: Size | undefined, content: TabContent): Properties {
+  const { widthPx, heightPx } = picture;
+  const stored = storedForm(asked ?? {});
+  const side = (name: string): number | undefined => {
+    const dimension = isRecord(stored) ? stored[name] : undefined;
+    const magnitude = isRecord(dimension) ? dimension["magnitude"] : undefined;
+    return typeof magnitude === "number" ? magnitude : undefined;
+  };
+  const height = side("height");
+  const width = side("width");
+  const ownWidth = Math.min(widthPx * pointsPerPixel, textWidth(content));
+  const finalWidth = width ?? (height === undefined ? ownWidth : (height * widthPx) / heightPx);
+  const finalHeight = height ?? (finalWidth * heightPx) / widthPx;
+  return { height: points(finalHeight), width: points(finalWidth) };
+}
+
+function points(magnitude: number): Properties {
+  return { magnitude, unit: "PT" };
+}
+
+function textWidth(content: TabContent): number {
+  const style = content.properties["documentStyle"];
+  const magnitudeAt = (value: unknown): number => {
+    const magnitude = isRecord(value) ? value["magnitude"] : undefined;
+    return typeof magnitude === "number" ? magnitude : 0;
+  };
+  if (!isRecord(style) || !isRecord(style["pageSize"])) return Infinity;
+  const width = magnitudeAt(style["pageSize"]["width"]);
+  return width === 0
+    ? Infinity
+    : width - magnitudeAt(style["marginLeft"]) - magnitudeAt(style["marginRight"]);
+}
+
+/** The tab's properties with an object put under `key` (inlineObjects, positionedObjects). */
+export function withObject(
+  properties: Properties,
+  key: string,
+  objectId: string,
+  object: Properties,
+): Properties {
+  const held = properties[key];
+  return { ...properties, [key]: { ...(isRecord(held) ? held : {}), [objectId]: object } };
+}

@@ -1,0 +1,109 @@
+// Finding the table that a request names by its start, and putting another in its place (rulebook 8.9).
+import type { Location } from "../../../google-api/docs.ts";
+import type { Block, TableBlock } from "../model/block.ts";
+import { cell, row, sizeOf, table } from "../model/block.ts";
+import type { TabContent } from "../model/document.ts";
+import { withBlocks } from "../model/document.ts";
+import type { Draft, Place } from "./draft.ts";
+import { removeOrphans } from "./orphans.ts";
+import { Refusal } from "./refusal.ts";
+import { spansAfterDeletion, spansAfterInsertion } from "./spans.ts";
+
+/** A table and where it starts in its segment. */
+export interface PlacedTable {
+  readonly place: Place;
+  readonly table: TableBlock;
+  readonly startUtf16: number;
+}
+
+/** Units that come and go inside a table, at an offset from its start before the change. */
+export interface TableStretch {
+  readonly offsetUtf16: number;
+  readonly removedUtf16: number;
+  readonly insertedUtf16: number;
+}
+
+/** The table that starts at the location, however deep. Throws Refusal where none does. */
+export function placedTable(draft: Draft, location: Location | undefined): PlacedTable {
+  const place = draft.place(location ?? {});
+  const startUtf16 = location?.index ?? 0;
+  const found = tableAt(place.segment.blocks, 0, startUtf16);
+  if (found === null) throw new Refusal("The provided table start location is invalid.");
+  return { place, table: found, startUtf16 };
+}
+
+function tableAt(blocks: readonly Block[], baseUtf16: number, startUtf16: number): TableBlock | null {
+  let at = baseUtf16;
+  for (const block of blocks) {
+    if (block.kind === "table" && startUtf16 >= at && startUtf16 < at + block.size) {
+      if (startUtf16 === at) return block;
+      for (const { blocks: inner, startUtf16: base } of cellsOf(block, at)) {
+        if (startUtf16 < base || startUtf16 >= base + sizeOf(inner)) continue;
+        return tableAt(inner, base, startUtf16);
+      }
+    }
+    at += block.size;
+  }
+  return null;
+}
+
+/** The content of every cell of a table that starts at `at`, with the place where it begins. */
+function* cellsOf(
+  block: TableBlock,
+  at: number,
+): Generator<{ blocks: readonly Block[]; startUtf16: number }> {
+  let inner = at + 1;
+  for (const tableRow of block.rows) {
+    inner += 1;
+    for (const tableCell of tableRow.cells) {
+      yield { blocks: tableCell.blocks, startUtf16: inner + 1 };
+      inner += tableCell.size;
+    }
+  }
+}
+
+/** Puts `changed` where the table is, or takes it out when null; named ranges and orphans follow the stretches. */
+export function replaceTable(
+  draft: Draft,
+  { place: { tab, segment }, startUtf16 }: PlacedTable,
+  changed: TableBlock | null,
+  stretches: readonly TableStretch[] = [],
+): void {
+  const grown = withBlocks(segment, withTableAt(segment.blocks, 0, startUtf16, changed));
+  draft.replaceSegment(tab.tabId, grown);
+  const moved = [...stretches]
+    .sort((one, other) => other.offsetUtf16 - one.offsetUtf16)
+    .reduce<TabContent>((content, { offsetUtf16, removedUtf16, insertedUtf16 }) => {
+      const at = startUtf16 + offsetUtf16;
+      const shrunk =
+        removedUtf16 === 0 ? content : spansAfterDeletion(content, segment.segmentId, at, at + removedUtf16);
+      return insertedUtf16 === 0 ? shrunk : spansAfterInsertion(shrunk, segment.segmentId, at, insertedUtf16);
+    }, draft.tab(tab.tabId).content);
+  draft.replaceContent(tab.tabId, removeOrphans(moved, segment, grown));
+}
+
+function withTableAt(
+  blocks: readonly Block[],
+  baseUtf16: number,
+  startUtf16: number,
+  changed: TableBlock | null,
+): readonly Block[] {
+  let at = baseUtf16;
+  return blocks.flatMap((block): readonly Block[] => {
+    const start = at;
+    at += block.size;
+    if (block.kind !== "table" || startUtf16 < start || startUtf16 >= at) return [block];
+    if (startUtf16 === start) return changed === null ? [] : [changed];
+    let inner = start + 1;
+    const rows = block.rows.map((tableRow) => {
+      inner += 1;
+      const cells = tableRow.cells.map((tableCell) => {
+        const base = inner + 1;
+        inner += tableCell.size;
+        return cell(withTableAt(tableCell.blocks, base, startUtf16, changed), tableCell.others);
+      });
+      return row(cells, tableRow.others);
+    });
+    return [table(rows, block.others)];
+  });
+}

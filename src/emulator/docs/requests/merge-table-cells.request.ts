@@ -1,0 +1,19 @@
+// mergeTableCells: a rectangle of cells becomes one, which takes their texts (rulebook 7, 8.8).
+import { mergedTable } from "../edit/merge-cells.ts";
+import { Refusal } from "../edit/refusal.ts";
+import { rangeArea } from "../edit/table-grid.ts";
+import { placedTable, replaceTable } from "../edit/table-place.ts";
+import { defineRequest } from "./define-request.ts";
+
+export const mergeTableCells = defineRequest({
+  kind: "mergeTableCells",
+  asSuggestion: "missing",
+  apply: (draft, { tableRange }) => {
+    if (tableRange === undefined) throw new Refusal("Merge table cells requests must specify a table range.");
+    const placed = placedTable(draft, tableRange.tableCellLocation?.tableStartLocation);
+    const area = rangeArea(placed.table, tableRange);
+    const { table, stretches } = mergedTable(placed.table, area);
+    replaceTable(draft, placed, table, stretches);
+    return {};
+  },
+});
