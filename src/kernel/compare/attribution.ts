@@ -43,9 +43,7 @@ function isSomebodyElses(difference: Difference, plan: Plan): boolean {
     case "target":
       return isBesideOurText(difference, plan);
     case "fringe":
-      return (
-        difference.kind !== "changed" || (difference.detail === "text" && changedPart(difference) !== null)
-      );
+      return difference.kind !== "changed" || difference.isOnlyText;
     case "rest":
       return !difference.couldBeOurs && !holdsOurWords(difference, plan);
   }
@@ -53,8 +51,8 @@ function isSomebodyElses(difference: Difference, plan: Plan): boolean {
 
 /** Whether the paragraph is a target and the change in it is none of what was written. Such a change is told as one in the fringe. */
 function isBesideOurText(difference: Difference, plan: Plan): boolean {
-  const { zone, kind, detail } = difference;
-  if (zone !== "target" || kind !== "changed" || detail !== "text") return false;
+  const { zone, kind, isOnlyText } = difference;
+  if (zone !== "target" || kind !== "changed" || !isOnlyText) return false;
   return isOurTextThere(difference, plan) && !isAsSimpleWithoutUs(difference, plan);
 }
 
@@ -63,12 +61,20 @@ function isBesideOurText(difference: Difference, plan: Plan): boolean {
  * one it takes from the prediction: then the write may have been dropped, and somebody else's text reads as if it had not been.
  */
 function isAsSimpleWithoutUs(difference: Difference, plan: Plan): boolean {
+  // What changes no text shows in the looks, and those are as predicted where only text differs.
+  if (!changesText(plan)) return false;
   const withUs = changedPart(difference);
   if (withUs === null) return false;
   return sourceTexts(difference, plan).some((source) => {
     const withoutUs = changedPart({ ...difference, predicted: source });
     return withoutUs !== null && changedLength(withoutUs) <= changedLength(withUs);
   });
+}
+
+function changesText({ requests }: Plan): boolean {
+  return requests.some(
+    ({ insertText, deleteContentRange }) => insertText !== undefined || deleteContentRange !== undefined,
+  );
 }
 
 /** Whether a paragraph that was not predicted reads as a target did before our write, or nearly so: then the target may still be there. */

@@ -11,6 +11,7 @@ import {
   type CompareContext,
 } from "./paragraphs.ts";
 import { ignoring, isSameData } from "./same-data.ts";
+import { differOnlyInText } from "./text-only.ts";
 import type { SegmentZones } from "./zones.ts";
 
 export interface SegmentContext extends CompareContext {
@@ -190,6 +191,11 @@ function difference(
     predicted: predicted === null ? "" : blockText(predicted),
     found: found === null ? "" : blockText(found),
     couldBeOurs: isListDetail && listIds.some((listId) => context.zones.isTouchedList(listId)),
+    isOnlyText:
+      detail === "text" &&
+      predicted?.kind === "paragraph" &&
+      found?.kind === "paragraph" &&
+      differOnlyInText(predicted.raw, found.raw, context),
   };
 }
 

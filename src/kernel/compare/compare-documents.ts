@@ -130,6 +130,7 @@ function wholeTab(
     predicted,
     found,
     couldBeOurs: false,
+    isOnlyText: false,
   };
 }
 

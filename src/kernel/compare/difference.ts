@@ -20,6 +20,8 @@ export interface Difference {
   readonly found: string;
   /** Where the planned write itself could have done this: same list, same named range. */
   readonly couldBeOurs: boolean;
+  /** A paragraph that is as predicted in everything, looks and suggestions included, but for one piece of text that came or went. */
+  readonly isOnlyText: boolean;
 }
 
 export interface ChangedPart {
@@ -36,7 +38,10 @@ export interface ChangedPart {
 }
 
 /** The one insertion or the one deletion that the difference amounts to, or null when it is more than that. */
-export function changedPart({ predicted, found }: Difference): ChangedPart | null {
+export function changedPart({
+  predicted,
+  found,
+}: Pick<Difference, "predicted" | "found">): ChangedPart | null {
   const longest = Math.min(predicted.length, found.length);
   let front = 0;
   while (front < longest && predicted.charCodeAt(front) === found.charCodeAt(front)) front += 1;

@@ -29,6 +29,7 @@ export function compareTabParts(
     predicted: "",
     found: "",
     couldBeOurs,
+    isOnlyText: false,
   });
   const differences: Difference[] = [];
   const compare = (subject: string, a: unknown, b: unknown): void => {

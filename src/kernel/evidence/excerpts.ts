@@ -1,4 +1,5 @@
 // Shows a place in a document with what stands around it, before and after a write.
+import { changedPart } from "../compare/difference.ts";
 import { segmentOf, tabById, type DocumentModel, type Segment, type Span } from "../document/model.ts";
 import { shownText, unitText } from "../document/paragraph-text.ts";
 import { ordinalAtOrBefore, placedParagraphs, type PlacedParagraph } from "../document/walk.ts";
@@ -82,7 +83,7 @@ function isLowSurrogate(unit: number): boolean {
 
 /**
  * Where a match of the plan stands in a reading that others may have shifted: at its predicted place when its text is there,
- * else in the nearest paragraph that reads as predicted; null when it is in none.
+ * else in the nearest paragraph that reads as predicted, but for one piece of text that came or went beside the match; null when it is in none.
  */
 export function spanInReading(plan: Plan, reading: DocumentModel, span: TabSpan): TabSpan | null {
   const expected = spanText(plan.after, span);
@@ -95,20 +96,40 @@ export function spanInReading(plan: Plan, reading: DocumentModel, span: TabSpan)
   if (sameFrame && there !== null && unitText(there.placed.paragraph.raw) === text) return span;
   const tab = tabById(reading, span.tabId);
   const segment = tab === null ? null : segmentOf(tab, span.segmentId);
-  let nearest: TabSpan | null = null;
-  let distance = Infinity;
-  for (const [ordinal, { paragraph, startUtf16 }] of (segment === null
-    ? []
-    : placedParagraphs(segment)
-  ).entries()) {
-    if (paragraph.lengthUtf16 !== text.length || unitText(paragraph.raw) !== text) continue;
-    const away = Math.abs(ordinal - before.ordinal);
-    if (away >= distance) continue;
-    distance = away;
-    const start = startUtf16 + offset;
-    nearest = { ...span, startUtf16: start, endUtf16: start + span.endUtf16 - span.startUtf16 };
-  }
-  return nearest ?? (sameFrame ? span : null);
+  const length = span.endUtf16 - span.startUtf16;
+  const nearest = (offsetIn: (found: PlacedParagraph) => number | null): TabSpan | null => {
+    let best: TabSpan | null = null;
+    let distance = Infinity;
+    for (const [ordinal, placed] of (segment === null ? [] : placedParagraphs(segment)).entries()) {
+      const away = Math.abs(ordinal - before.ordinal);
+      const found = away < distance ? offsetIn(placed) : null;
+      if (found === null) continue;
+      distance = away;
+      const start = placed.startUtf16 + found;
+      best = { ...span, startUtf16: start, endUtf16: start + length };
+    }
+    return best;
+  };
+  return (
+    nearest(({ paragraph }) =>
+      paragraph.lengthUtf16 === text.length && unitText(paragraph.raw) === text ? offset : null,
+    ) ??
+    nearest(({ paragraph }) => offsetBesideChange(text, unitText(paragraph.raw), offset, length)) ??
+    (sameFrame ? span : null)
+  );
+}
+
+/** The offset of a stretch in a text that differs from the predicted one by one piece beside the stretch; null when it differs by more. */
+function offsetBesideChange(predicted: string, found: string, offset: number, length: number): number | null {
+  const part = changedPart({ predicted, found });
+  if (part === null || part.before.length + part.after.length === 0) return null;
+  const latest = part.before.length;
+  const kept = predicted.length - part.deleted.length;
+  if (latest - part.slackUtf16 > offset + length) return offset;
+  const isInFront = latest + part.deleted.length <= offset;
+  return isInFront && kept * 2 >= predicted.length
+    ? offset + part.inserted.length - part.deleted.length
+    : null;
 }
 
 function paragraphHolding(
