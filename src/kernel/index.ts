@@ -31,7 +31,13 @@ export {
 } from "./sections/find-sections.ts";
 export { pathSeparator, resolveHeading, type ResolvedHeading } from "./sections/resolve-heading.ts";
 export { sectionAt, sectionsOf, type Section } from "./sections/section-tree.ts";
-export { resolveStamp, sectionStamps, type ResolvedStamp, type StampedRange } from "./sections/stamp.ts";
+export {
+  resolveStamp,
+  sectionStamp,
+  sectionStamps,
+  type ResolvedStamp,
+  type StampedRange,
+} from "./sections/stamp.ts";
 export {
   placeProblems,
   resolveScope,
@@ -42,7 +48,12 @@ export {
 } from "./locate/scope.ts";
 
 export { locateProblems, locateText, type LocateRequest, type Located } from "./locate/locate-text.ts";
-export { searchText, textSearchProblems, type TextSearch, type TextSearchResult } from "./search/search-text.ts";
+export {
+  searchText,
+  textSearchProblems,
+  type TextSearch,
+  type TextSearchResult,
+} from "./search/search-text.ts";
 export type { Step } from "./plan/step.ts";
 export { planFormatText } from "./plan/plan-format-text.ts";
 export { planReplaceText, replaceTextProblems, type TextReplacement } from "./plan/plan-replace-text.ts";

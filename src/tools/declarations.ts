@@ -546,9 +546,8 @@ export const declarations: readonly ToolDeclaration[] = [
           minLength: 1,
         },
         segment_id: {
-          description: "Read a header, footer or footnote instead of the body.",
+          description: "Read a header, footer or footnote; the body when left out or empty.",
           type: "string",
-          minLength: 1,
         },
         max_bytes: {
           description: "Most bytes of `content` in one answer; everything when left out.",

@@ -16,7 +16,7 @@ import {
 } from "../kernel/index.ts";
 import { defineReadTool } from "./define-tool.ts";
 import { documentRef, tabRef } from "./document-ref.ts";
-import { problemOf } from "./problems.ts";
+import { invalidInput, problemOf, type Problem } from "./problems.ts";
 
 const largestPage = 1000;
 
@@ -108,7 +108,7 @@ export const findSections = defineReadTool({
     const document = parseDocument(ports.docs.getDocument(input.doc_id, "DEFAULT_FOR_CURRENT_ACCESS"));
     const tab = resolveTab(document, input.tab_id);
     const found = sectionsFor(tab, { heading: input.heading, match: input.match });
-    if (found.isCutShort) throw tooMuchWork();
+    if (found.isCutShort) throw invalidInput([tooMuchWork]);
     const first = input.cursor === undefined ? 0 : pageStart(input.cursor, document);
     const page = found.sections.slice(first, first + input.limit);
     const stamps = sectionStamps(document, tab, page, ports.digest.sha256Hex);
@@ -136,6 +136,11 @@ export const findSections = defineReadTool({
   },
 });
 
+const tooMuchWork: Problem = {
+  path: "heading",
+  message:
+    "expected a pattern that the headings can be searched for within the work limit, found one that takes more",
+};
 const cursorForm = /^(\d{1,9})~(.*)$/;
 
 /** A page goes on only in the document it began in: counting afresh in a changed one could skip or repeat sections. */
@@ -150,13 +155,5 @@ function pageStart(cursor: string, document: DocumentModel): number {
       current_revision: document.revisionId,
       doc_id: document.documentId,
     },
-  );
-}
-
-function tooMuchWork(): ToolError {
-  return new ToolError(
-    "INVALID_INPUT",
-    "heading: expected a pattern that the headings of the tab can be searched for within the work limit, found one that takes more. Use a simpler one.",
-    { problems: [] },
   );
 }

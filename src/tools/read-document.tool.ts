@@ -7,7 +7,7 @@ import {
   readTab,
   resolveTab,
   sectionAsData,
-  sectionStamps,
+  sectionStamp,
   segmentEntries,
 } from "../kernel/index.ts";
 import { defineReadTool } from "./define-tool.ts";
@@ -39,8 +39,8 @@ export const readDocument = defineReadTool({
         ),
       ),
     segment_id: z
-      .optional(z.string().check(z.minLength(1)))
-      .check(z.describe("Read a header, footer or footnote instead of the body.")),
+      .optional(z.string())
+      .check(z.describe("Read a header, footer or footnote; the body when left out or empty.")),
     max_bytes: z
       .optional(z.int().check(z.minimum(1)))
       .check(z.describe("Most bytes of `content` in one answer; everything when left out.")),
@@ -113,7 +113,6 @@ export const readDocument = defineReadTool({
     );
     if (reading.kind === "refused") throw reading.error;
     const { content, segment, section, nextCursor } = reading;
-    const [stamp = ""] = section === null ? [] : sectionStamps(document, tab, [section], sha256Hex);
     return {
       doc_id: input.doc_id,
       title: document.title,
@@ -124,7 +123,13 @@ export const readDocument = defineReadTool({
       view: document.view ?? "unknown",
       ...(section === null
         ? {}
-        : { section: { text: section.title, ...sectionAsData(section), computed_at_revision: stamp } }),
+        : {
+            section: {
+              text: section.title,
+              ...sectionAsData(section),
+              computed_at_revision: sectionStamp(document, tab, section, sha256Hex),
+            },
+          }),
       ...(segment.kind === "body" ? {} : { segment_id: segment.segmentId }),
       content,
       ...(segment.kind === "body" && section === null && input.cursor === undefined

@@ -76,7 +76,7 @@ export class StructuredReading implements ReadingUnits<JsonObject> {
       if (size <= bytes) fitting = middle;
       else tooMany = middle;
     }
-    return ends[fitting] ?? text.length;
+    return ends[fitting] ?? graphemeEnd(text, offsetUtf16);
   }
 
   endOf(unit: number): number {

@@ -25,15 +25,15 @@ export function resolveHeading(tab: TabModel, heading: string): ResolvedHeading 
   if (only !== undefined && named.length === 1) return { kind: "found", section: only };
   const found =
     named.length > 0
-      ? `${named.length} headings that it fits. Name one by its id, or by more of its path.`
+      ? `which ${named.length} headings fit. Name one by its id, or by more of its path, from candidates.`
       : sections.length === 0
-        ? "no heading in the tab. Leave it out, or choose another tab."
-        : "none that it fits. Choose one of candidates.";
+        ? "and no heading in the tab. Leave it out, or choose another tab."
+        : "which none fits. Choose one of candidates.";
   return {
     kind: "refused",
     error: new ToolError(
       "INVALID_INPUT",
-      `heading: expected the id, words or path of one heading of tab "${tab.title}" (${tab.tabId}), ${JSON.stringify(heading)} was given and found ${found} Nothing was done.`,
+      `heading: expected the id, words or path of one heading of tab "${tab.title}" (${tab.tabId}), found ${JSON.stringify(heading)}, ${found} Nothing was done.`,
       {
         heading,
         tab_id: tab.tabId,
