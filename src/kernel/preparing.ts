@@ -6,7 +6,6 @@ import { tabById, type DocumentModel, type TabModel } from "./document/model.ts"
 import { ToolError } from "./errors.ts";
 import { expectationProblems } from "./evidence/expectations.ts";
 import { deletesText, lossesOf, unacceptedLosses } from "./guard/losses.ts";
-import { suggestionsInTheWay } from "./guard/suggestions.ts";
 import { buildPlan, type Plan } from "./plan/plan.ts";
 import type { PlanResult } from "./plan/plan-result.ts";
 import type { KernelPorts } from "./ports.ts";
@@ -82,10 +81,8 @@ function editedTab(call: WriteCall, { before, matches }: Plan, tab: TabModel): T
   return tabById(before, first.tabId) ?? tab;
 }
 
-/** The losses that were accepted; throws for suggestions in the way, losses that were not accepted, and too little time. */
+/** The losses that were accepted; throws for losses that were not, and for too little time. Suggestions are the plan's own business. */
 function guard(ports: KernelPorts, call: WriteCall, plan: Plan): readonly string[] {
-  const suggestions = suggestionsInTheWay(plan.before, plan.matches);
-  if (suggestions !== null) throw suggestions;
   const comments = deletesText(plan) ? ports.drive.listComments(call.documentId) : [];
   const losses = lossesOf(plan, comments);
   const refusal = unacceptedLosses(losses, call.acceptLosses);

@@ -15,6 +15,7 @@ import {
 import { graphemesOf } from "../../src/kernel/locate/graphemes.ts";
 import { documents, words } from "../support/arbitrary-documents.ts";
 import { bold, doc, heading, item, link, p, tab, type BuiltDocument } from "../support/document-builder.ts";
+import { formatText } from "../support/format-call.ts";
 import { KernelWorld } from "../support/kernel-ports.ts";
 import { failureOf, lastRecord, replaceCall, replaceText, takeBack } from "../support/replace-call.ts";
 import { propertyRuns } from "../support/runs.ts";
@@ -220,6 +221,14 @@ describe("taking back all since a record", () => {
     expect(undone).toBeGreaterThan(propertyRuns() / 4);
   });
 
+  const styles: readonly JsonObject[] = [
+    { bold: true },
+    { bold: false, italic: true },
+    { link: "https://example.org/" },
+    { font_size: 20, foreground_color: "#ff0000" },
+    { link: "" },
+  ];
+
   /** One edit of some clusters somewhere in the body; false when it is refused. */
   function edited(world: KernelWorld, pick: number, at: number, length: number, replace: string): boolean {
     const body = parseDocument(world.document).tabs[0]!.segments[0]!;
@@ -229,7 +238,11 @@ describe("taking back all since a record", () => {
     const find = clusters.slice(start, start + length).join("");
     if (find === "" || find === replace) return false;
     try {
-      return replaceText(world, find, replace, {}, { occurrence: 1 })["write_status"] === "written_verified";
+      const answer =
+        at % 3 === 0
+          ? formatText(world, find, styles[pick % styles.length]!, {}, { occurrence: 1 })
+          : replaceText(world, find, replace, {}, { occurrence: 1 });
+      return answer["write_status"] === "written_verified";
     } catch (error) {
       if (error instanceof ToolError && error.code === "FEATURE_UNAVAILABLE") return false;
       throw error;

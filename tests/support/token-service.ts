@@ -237,8 +237,10 @@ function restyle(tokens: Token[], range: Range, style: TextStyle, fields: readon
   const isWholeParagraph = (): boolean => {
     const before = tokens[start - 1];
     const isStart = !(before?.kind === "element" || (before?.kind === "unit" && before.unit !== "\n"));
-    const next = tokens[end];
-    return isStart && next?.kind === "unit" && next.unit === "\n";
+    const [last, next] = [tokens[end - 1], tokens[end]];
+    // A range that ends behind a paragraph's end has reached it: what follows is another paragraph.
+    const isInside = !(last?.kind === "unit" && last.unit === "\n");
+    return isStart && isInside && next?.kind === "unit" && next.unit === "\n";
   };
   const apply = (token: Token | undefined, names: readonly string[]): void => {
     if (token?.kind !== "unit") return;
