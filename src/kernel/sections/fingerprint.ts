@@ -11,6 +11,8 @@ const leftOut: ReadonlySet<string> = new Set([
   "displayText",
   "footnoteNumber",
 ]);
+/** Of chips also the words that follow the file or person they stand for. */
+const leftOutOfChips: ReadonlySet<string> = new Set([...leftOut, "title", "name"]);
 
 /** The text of the blocks, which lie in this tab. */
 export function fingerprintText(blocks: readonly Block[], tab: TabModel): string {
@@ -61,7 +63,7 @@ function writeParagraph(raw: Paragraph, tab: TabModel, parts: string[]): void {
 }
 
 function writeElement(element: ParagraphElement, tab: TabModel, parts: string[]): void {
-  parts.push("\u0001", stable(element), "\u0002");
+  parts.push("\u0001", fieldsOf(element, leftOutOfChips), "\u0002");
   const objectId = element.inlineObjectElement?.inlineObjectId;
   if (objectId !== undefined) parts.push(stable(tab.raw.inlineObjects?.[objectId]));
   const footnoteId = element.footnoteReference?.footnoteId;
@@ -69,12 +71,16 @@ function writeElement(element: ParagraphElement, tab: TabModel, parts: string[])
 }
 
 /** JSON with sorted keys; `except` names keys that are left out at the top. */
-function stable(value: unknown, ...except: readonly string[]): string {
+function stable(value: object | undefined, ...except: readonly string[]): string {
+  return fieldsOf(value, leftOut, except);
+}
+
+function fieldsOf(value: unknown, without: ReadonlySet<string>, except: readonly string[] = []): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
-  if (Array.isArray(value)) return `[${value.map((item) => stable(item)).join(",")}]`;
+  if (Array.isArray(value)) return `[${value.map((item) => fieldsOf(item, without)).join(",")}]`;
   const fields: string[] = [];
   for (const [key, field] of Object.entries(value)) {
-    if (!leftOut.has(key) && !except.includes(key)) fields.push(`${key}:${stable(field)}`);
+    if (!without.has(key) && !except.includes(key)) fields.push(`${key}:${fieldsOf(field, without)}`);
   }
   return `{${fields.sort().join(",")}}`;
 }

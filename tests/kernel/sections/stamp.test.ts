@@ -277,15 +277,25 @@ describe("resolveStamp", () => {
   });
 
   it("does not regard where the service parts runs of one style, nor what it derives", () => {
-    const build = (parts: readonly string[], number: string, revisionId: string): DocumentModel => {
+    const build = (
+      parts: readonly string[],
+      number: string,
+      title: string,
+      revisionId: string,
+    ): DocumentModel => {
       const mark = {
         element: { footnoteReference: { footnoteId: "kix.n", footnoteNumber: number, textStyle: {} } },
       };
-      return at(revisionId, heading("A"), p(...parts, mark), p("z"));
+      const file = {
+        element: {
+          richLink: { richLinkId: "kix.l", richLinkProperties: { title, uri: "https://example.com/" } },
+        },
+      };
+      return at(revisionId, heading("A"), p(...parts, mark, file), p("z"));
     };
-    const first = build(["one two"], "1", "rev.1");
+    const first = build(["one two"], "1", "Plan", "rev.1");
     const section = sectionCalled(first, "A");
-    const later = build(["one ", "two"], "2", "rev.2");
+    const later = build(["one ", "two"], "2", "Plan, renamed", "rev.2");
     expect(found(resolve(later, stampOf(first, section), section)).shiftUtf16).toBe(0);
   });
 });
