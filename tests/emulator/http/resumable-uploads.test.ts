@@ -1,4 +1,12 @@
-import { startTestGoogle, type TestGoogle } from "../../support/local-google.ts";
+import { join } from "node:path";
+import { startLocalGoogle } from "../../../src/emulator/index.ts";
+import {
+  startTestGoogle,
+  temporaryFolder,
+  testWorkerFile,
+  writeScriptProject,
+  type TestGoogle,
+} from "../../support/local-google.ts";
 
 let test: TestGoogle;
 beforeAll(async () => {
@@ -99,5 +107,30 @@ describe("a resumable upload", () => {
   it("answers what the call answers when it is refused", async () => {
     const location = await open({ name: "lost", parents: ["nowhere"] });
     expect((await put(location, Buffer.from("x"))).json.error.message).toBe("File not found: nowhere.");
+  });
+
+  it("goes on after the process has ended: what was acknowledged is kept", async () => {
+    const folder = temporaryFolder();
+    const options = {
+      dataDir: join(folder.path, "data"),
+      scriptDir: writeScriptProject(join(folder.path, "script")),
+      workerFile: await testWorkerFile(),
+    };
+    const first = await startLocalGoogle(options);
+    const begun = await fetch(`${first.baseUrl}/upload/drive/v3/files?uploadType=resumable&fields=size`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${first.token}` },
+    });
+    const { pathname, search } = new URL(begun.headers.get("location")!);
+    const piece = Buffer.alloc(unit, "x");
+    const range = `bytes 0-${unit - 1}/${unit + 2}`;
+    expect((await put(`${first.baseUrl}${pathname}${search}`, piece, range)).status).toBe(308);
+    await first.close();
+    const second = await startLocalGoogle(options);
+    const rest = `bytes ${unit}-${unit + 1}/${unit + 2}`;
+    const { json } = await put(`${second.baseUrl}${pathname}${search}`, Buffer.from("yz"), rest);
+    expect(json).toEqual({ size: String(unit + 2) });
+    await second.close();
+    folder.remove();
   });
 });

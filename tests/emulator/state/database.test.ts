@@ -15,6 +15,23 @@ afterAll(() => {
   folder.remove();
 });
 
+describe("openDatabase", () => {
+  it("brings the tables of an earlier version up to date, and keeps what is in them", async () => {
+    const path = join(folder.path, "earlier.sqlite");
+    const first = await openDatabase(path);
+    new Settings(first).set("kept", "yes");
+    for (const table of ["permissions", "upload_pieces", "uploads", "images"])
+      first.run(`DROP TABLE ${table}`);
+    first.run("PRAGMA user_version = 1");
+    first.close();
+    const second = await openDatabase(path);
+    expect(new Settings(second).get("kept")).toBe("yes");
+    expect(second.all("SELECT id FROM permissions")).toEqual([]);
+    expect(second.first("PRAGMA user_version")).toMatchObject({ user_version: 2 });
+    second.close();
+  });
+});
+
 describe("Database", () => {
   it("closes even when the disk has no room to fold its log in", () => {
     let isClosed = false;
