@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { scriptForm } from "../../build/bundles/script-source.ts";
 import { root, runNode } from "../../build/child.ts";
 import { repetitions } from "../row.ts";
 import type { Cost } from "./play.ts";
@@ -20,8 +21,8 @@ export async function playCold(recording: Recording): Promise<readonly Cost[]> {
       bundle: true,
       format: "esm",
       platform: "node",
-      // As the script is built: what runs at Google is this lowered form.
-      target: "es2019",
+      // What runs at Google is this form.
+      ...scriptForm(root),
       supported: { "top-level-await": true },
       logLevel: "silent",
     });

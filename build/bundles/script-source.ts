@@ -1,9 +1,38 @@
 // How a source file is changed before it goes into the Apps Script bundle, where size and speed count: class-private names become
 // ordinary ones, and words that only the bridge publishes stay out. Judged on the syntax tree, so strings are never mistaken for code.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BuildOptions } from "esbuild";
 import ts from "typescript";
 
-/** What private names begin with afterwards; a bundler may shorten every such name. */
-export const privateNamePrefix = "__private_";
+/** What private names begin with afterwards; the bundler may shorten every such name. */
+const privateNamePrefix = "__private_";
+
+/** The options that give code the form in which it runs at Google. What measures the script's work uses them too. */
+export function scriptForm(root: string): BuildOptions {
+  const own = join(root, "src");
+  return {
+    target: "es2019",
+    mangleProps: new RegExp(`^${privateNamePrefix}`),
+    // A field is assigned, not defined: the script's own classes tell no difference, and it is shorter and faster.
+    tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
+    plugins: [
+      {
+        name: "own-sources",
+        setup(bundler) {
+          bundler.onLoad({ filter: /\.ts$/ }, ({ path }) =>
+            path.startsWith(own)
+              ? {
+                  contents: scriptSource(path.split("\\").join("/"), readFileSync(path, "utf8")),
+                  loader: "ts",
+                }
+              : null,
+          );
+        },
+      },
+    ],
+  };
+}
 
 interface Change {
   readonly start: number;

@@ -2,10 +2,10 @@
 // the entry stubs that Apps Script finds by reading. Nothing is minified after the stubs: wrapping or renaming would hide them.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { build, type Plugin } from "esbuild";
+import { build } from "esbuild";
 import GasPlugin from "gas-webpack-plugin";
 import webpack from "webpack";
-import { privateNamePrefix, scriptSource } from "./script-source.ts";
+import { scriptForm } from "./script-source.ts";
 import { checkScriptText } from "./script-text.ts";
 
 /** Largest Code.js, in bytes. */
@@ -35,7 +35,7 @@ export async function buildScript(root: string): Promise<ScriptBundle> {
     platform: "neutral",
     mainFields: ["module", "main"],
     conditions: ["module", "import"],
-    target: "es2019",
+    ...scriptForm(root),
     charset: "ascii",
     minifyWhitespace: true,
     minifySyntax: true,
@@ -44,10 +44,6 @@ export async function buildScript(root: string): Promise<ScriptBundle> {
     keepNames: true,
     legalComments: "none",
     treeShaking: true,
-    mangleProps: new RegExp(`^${privateNamePrefix}`),
-    // A field is assigned, not defined: the script's own classes tell no difference, and it is shorter and faster.
-    tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
-    plugins: [ownSources(root)],
     logLevel: "silent",
   });
   await writeStubs(bundled, workDir);
@@ -70,21 +66,6 @@ export async function buildScript(root: string): Promise<ScriptBundle> {
   renameSync(join(workDir, "Code.final.js"), join(outDir, "Code.js"));
   writeFileSync(join(outDir, "appsscript.json"), readFileSync(manifest));
   return { bytes, entryNames: report.entryNames };
-}
-
-/** Our own files as `scriptSource` leaves them; packages as they are. */
-function ownSources(root: string): Plugin {
-  const source = join(root, "src");
-  return {
-    name: "own-sources",
-    setup(bundler) {
-      bundler.onLoad({ filter: /\.ts$/ }, ({ path }) =>
-        path.startsWith(source)
-          ? { contents: scriptSource(path.split("\\").join("/"), readFileSync(path, "utf8")), loader: "ts" }
-          : null,
-      );
-    },
-  };
 }
 
 /** Runs webpack with gas-webpack-plugin over one bundled file; the answer is workDir/Code.js. */
