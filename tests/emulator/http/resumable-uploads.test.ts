@@ -126,7 +126,7 @@ describe("a resumable upload", () => {
     const range = `bytes 0-${unit - 1}/${unit + 2}`;
     expect((await put(`${first.baseUrl}${pathname}${search}`, piece, range)).status).toBe(308);
     await first.close();
-    const second = await startLocalGoogle(options);
+    const second = await startLocalGoogle({ ...options, port: 0 });
     const rest = `bytes ${unit}-${unit + 1}/${unit + 2}`;
     const { json } = await put(`${second.baseUrl}${pathname}${search}`, Buffer.from("yz"), rest);
     expect(json).toEqual({ size: String(unit + 2) });
