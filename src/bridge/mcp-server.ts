@@ -61,7 +61,7 @@ function startProgress(tool: PublishedTool, context: CallContext, everyMs: numbe
   const startedMs = performance.now();
   const timer = setInterval(() => {
     const seconds = Math.round((performance.now() - startedMs) / 1000);
-    context.reportProgress(seconds, `${tool.title}: the script has been at work for ${seconds} s`);
+    context.reportProgress(seconds, `${tool.title}: under way for ${seconds} s`);
   }, everyMs);
   context.signal.addEventListener("abort", () => clearInterval(timer), { once: true });
   return () => clearInterval(timer);

@@ -11,6 +11,7 @@ import {
 import { agreementOn, parseHello, type Hello } from "../protocol/hello.ts";
 import { isJsonObject } from "../protocol/json-text.ts";
 import type { ConnectionSource } from "./connection.ts";
+import { Lanes } from "./lanes.ts";
 import { wholeResult } from "./large-result.ts";
 import type { Pace } from "./pace.ts";
 import type { PendingWrites } from "./pending-writes.ts";
@@ -42,6 +43,7 @@ export interface ToolCallerParts {
 export class ToolCaller {
   readonly #parts: ToolCallerParts;
   readonly #writes: WriteOnce;
+  readonly #lanes = new Lanes();
   #scriptHello: Promise<Hello> | null = null;
 
   constructor(parts: ToolCallerParts) {
@@ -50,10 +52,24 @@ export class ToolCaller {
   }
 
   /**
-   * Calls the tool and answers its result. Throws ToolError: the script's own, or what the way there came to. A write whose
+   * Calls the tool and answers its result, after earlier writes to the same document. Throws ToolError: the script's own, or what the way there came to. A write whose
    * outcome is not known throws OUTCOME_UNKNOWN and is asked for when the same call comes again.
    */
   async call(call: ToolCall): Promise<JsonObject> {
+    const { isWrite, signal, args } = call;
+    const documentId = args["doc_id"];
+    const lane = isWrite && typeof documentId === "string" ? documentId : null;
+    const leave = await this.#lanes.enter(lane, signal).catch((error: unknown) => {
+      throw isWrite ? notSent(error) : error;
+    });
+    try {
+      return await this.#callNow(call);
+    } finally {
+      leave();
+    }
+  }
+
+  async #callNow(call: ToolCall): Promise<JsonObject> {
     const script = await this.#agreed(call).catch((error: unknown) => {
       throw call.isWrite ? notSent(error) : error;
     });

@@ -101,7 +101,7 @@ export class FakeWebApp {
       return;
     }
     const { requestId } = parsed.payload;
-    const path = `/macros/echo?user_content_key=${this.seen.length}`;
+    const path = `/macros/echo?user_content_key=${requestId}-${this.seen.length}`;
     this.#answers.set(path, encodeReply({ proofmark: 1, requestId, ...answer, meta: this.meta }));
     response.writeHead(302, { location: `${this.origin}${path}` }).end("<HTML>Moved Temporarily</HTML>");
   }
