@@ -298,7 +298,7 @@ describe("a random edit", () => {
             const record = google.records[0]!;
             const back = write(google, one, rollbackPlanner({ records: [record] }), {
               tool: "rollback",
-              undoes: record.auditId,
+              undoes: [record.auditId],
             });
             expect(back["write_status"]).toBe("written_verified");
             expect(comparable(plainView(google.read()))).toEqual(comparable(before));

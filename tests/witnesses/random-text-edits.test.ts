@@ -82,8 +82,7 @@ function textOf(view: PlainView, site: Site, replace: string | null, isAll: bool
       const text = paragraph.units
         .map(({ what, isText }) => (isText || what === "\n" ? what : "\uFFFC"))
         .join("");
-      if (replace === null || paragraph.units.some(({ isPendingInsertion }) => isPendingInsertion))
-        return text;
+      if (replace === null) return text;
       const clusters = clustersOf(paragraph);
       const shown = clusters.map(({ segment }) => segment).join("");
       const borders = new Set([...clusters.map(({ index }) => index), shown.length]);
