@@ -12,7 +12,7 @@ async function post(path: string, form: Record<string, string>, headers: Record<
     body: new URLSearchParams(form),
     headers,
   });
-  return { status: response.status, json: await response.json() };
+  return { status: response.status, json: (await response.json()) as Record<string, unknown> };
 }
 
 describe("/token", () => {
@@ -36,9 +36,9 @@ describe("/token", () => {
   });
 
   it("refuses another proof and another kind of grant", async () => {
-    expect((await post("/token", { grant_type: "refresh_token", refresh_token: "wrong" })).json.error).toBe(
-      "invalid_grant",
-    );
+    expect(
+      (await post("/token", { grant_type: "refresh_token", refresh_token: "wrong" })).json["error"],
+    ).toBe("invalid_grant");
     expect(
       (await post("/token", { grant_type: "password", refresh_token: test.google.token })).json.error,
     ).toBe("unsupported_grant_type");
