@@ -9,6 +9,7 @@ import { ImageAddresses, imageReference } from "./api/image-addresses.ts";
 import { Quotas } from "./api/quotas.ts";
 import { owner } from "./api/api-call.ts";
 import { RequestLog } from "./api/request-log.ts";
+import { commentThreads } from "./comment-threads.ts";
 import { controlEndpoints, type ControlEndpoints } from "./control/endpoints.ts";
 import { Pictures } from "./docs/pictures.ts";
 import { DocsService } from "./docs/service.ts";
@@ -106,6 +107,8 @@ export function wire(database: Database, options: PartsOptions): Parts {
     random: options.random,
     nowMs: () => clock.nowMs(),
     pictureAt: (uri) => pictures.at(uri),
+    threads: commentThreads(comments),
+    hasPreview: () => settings.get("preview") === "on",
   });
   const shelf = new DocumentShelf(database, files, docs);
   const faults = new FaultRegistry(documents);
@@ -192,6 +195,7 @@ export function wire(database: Database, options: PartsOptions): Parts {
   });
   const sessions = new PageSessions();
   const control = controlEndpoints({
+    settings,
     database,
     docs,
     documents,

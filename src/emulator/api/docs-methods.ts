@@ -6,23 +6,25 @@ import { documentMimeType, mayEdit, type FileStore } from "../state/files.ts";
 import { owner, type ApiCall, type ApiResult, type MethodHandlers } from "./api-call.ts";
 import type { ImageAddresses } from "./image-addresses.ts";
 
+const person = { email: owner.email, displayName: owner.name };
+
 export function docsMethods(docs: DocsService, files: FileStore, images: ImageAddresses): MethodHandlers {
   return {
     "documents.get": (call) => {
       const { includeTabsContent, suggestionsViewMode, commentsViewMode, fields } = call.parameters;
       const { documentId, canEdit } = documentFor(call, files);
       const query = { includeTabsContent, suggestionsViewMode, commentsViewMode, fields };
-      const document = docs.get(documentId, query, { email: owner.email, canEdit });
+      const document = docs.get(documentId, query, { ...person, canEdit });
       return { kind: "json", value: images.inAnswer(document) };
     },
 
     "documents.create": (call) =>
-      masked(call, "Document", () => docs.create(call.body ?? {}, { email: owner.email, canEdit: true })),
+      masked(call, "Document", () => docs.create(call.body ?? {}, { ...person, canEdit: true })),
 
     "documents.batchUpdate": (call) =>
       masked(call, "BatchUpdateDocumentResponse", () => {
         const { documentId, canEdit } = documentFor(call, files);
-        const caller = { email: owner.email, canEdit };
+        const caller = { ...person, canEdit };
         return docs.batchUpdate(documentId, call.body ?? {}, caller, call.applyBatch ?? undefined);
       }),
   };

@@ -10,6 +10,7 @@ import { addComment, type DriveCommentsDependencies } from "../drive/comments.ts
 import { faultBody, readFault, readPlace } from "../faults/fault.ts";
 import type { FaultRegistry } from "../faults/registry.ts";
 import type { Clock } from "../state/clock.ts";
+import type { Settings } from "../state/settings.ts";
 import type { Database } from "../state/database.ts";
 import type { SqliteDocuments } from "../state/documents.ts";
 import { BodyReader, ControlError } from "./body-reader.ts";
@@ -20,6 +21,7 @@ import { setFile, type SetFileDependencies } from "./set-file.ts";
 export type ControlEndpoints = Readonly<Record<string, Readonly<Record<string, (body: unknown) => unknown>>>>;
 
 export interface ControlDependencies extends SetFileDependencies {
+  readonly settings: Settings;
   readonly database: Database;
   readonly docs: DocsService;
   readonly documents: SqliteDocuments;
@@ -104,6 +106,18 @@ export function controlEndpoints(deps: ControlDependencies): ControlEndpoints {
       DELETE: () => {
         deps.quotas.clear();
         return deps.quotas.state();
+      },
+    },
+
+    features: {
+      GET: () => ({ preview: deps.settings.get("preview") === "on" }),
+      POST: (body) => {
+        const reader = new BodyReader(body);
+        const isOn = reader.optionalFlag("preview");
+        if (isOn === undefined) reader.problem('"preview": expected true or false, found nothing');
+        reader.finish();
+        deps.settings.set("preview", isOn === true ? "on" : "off");
+        return { preview: isOn };
       },
     },
 

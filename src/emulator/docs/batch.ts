@@ -2,18 +2,23 @@
 import type { Request, Response, SuggestionResponse } from "../../google-api/docs.ts";
 import { GoogleError, notImplemented } from "../errors.ts";
 import type { BatchContext } from "./batch-context.ts";
+import { deepEqual } from "./deep-equal.ts";
 import { Draft } from "./edit/draft.ts";
 import { Refusal } from "./edit/refusal.ts";
-import type { Author, DocumentModel } from "./model/document.ts";
+import type { DocumentModel } from "./model/document.ts";
+import type { CommentThread } from "./model/threads.ts";
 import type { DefinedRequest } from "./requests/define-request.ts";
 import { requestTable } from "./requests/table.ts";
-import { withPending } from "./suggestions/pending.ts";
-import { Suggester } from "./suggestions/suggester.ts";
+import { withoutVanished } from "./suggestions/pending.ts";
 
 /** What a batch made: the model afterwards (the one given is never changed) and one reply a request. */
 export interface BatchOutcome {
   readonly model: DocumentModel;
   readonly replies: readonly Response[];
+  /** What became of suggestions, one a request; absent where nobody asked. */
+  readonly suggestionResponses?: readonly SuggestionResponse[];
+  /** The comment threads afterwards; absent where they are as they were. */
+  readonly commentThreads?: readonly CommentThread[];
 }
 
 /** A way of applying a batch; tamper.ts makes faulty ones. */
@@ -24,52 +29,40 @@ export type BatchApplier = (
 ) => BatchOutcome;
 
 /** Applies a batch as the service does. Throws GoogleError with the first request that it refuses. */
-export const applyBatch: BatchApplier = (model, requests, context) => {
-  const draft = new Draft(model, context);
-  const replies = requests.map((request, index) =>
-    runRequest(draft, definitionOf(request, index), request, index),
-  );
-  return { model: withoutVanished(model, draft.model), replies };
-};
-
-/** Whose suggestions a batch makes, and when (milliseconds since 1970). */
-export interface SuggestionContext {
-  readonly author: Author;
-  readonly nowMs: number;
-}
-
-/** What a batch of suggestions made: also which suggestions each request made or joined (rulebook 11.4). */
-export interface SuggestionOutcome extends BatchOutcome {
-  readonly suggestionResponses: readonly SuggestionResponse[];
-}
+export const applyBatch: BatchApplier = (model, requests, context) =>
+  run(new Draft(model, context), requests);
 
 /** Makes the requests of a batch as suggestions (rulebook 11.3). Throws GoogleError with the first that is refused. */
-export function suggestBatch(
-  model: DocumentModel,
-  requests: readonly Request[],
-  context: BatchContext,
-  made: SuggestionContext,
-): SuggestionOutcome {
-  const pending = model.pendingSuggestions ?? [];
-  const suggester = new Suggester({ ...made, ids: context.ids, pending });
-  const draft = new Draft(model, context, suggester);
+export const suggestBatch: BatchApplier = (model, requests, context) =>
+  run(new Draft(model, context, "suggest"), requests);
+
+function run(draft: Draft, requests: readonly Request[]): BatchOutcome {
+  const before = draft.model;
+  const threadsBefore = draft.commentThreads;
   const suggestionResponses: SuggestionResponse[] = [];
   const replies = requests.map((request, index) => {
     const definition = definitionOf(request, index);
-    if (definition.asSuggestion === "refused")
-      throw refused(definition, index, "Request does not support application as suggestion.");
-    if (definition.asSuggestion === "missing")
-      throw notImplemented(`the request ${definition.kind} as a suggestion (requests[${index}])`);
+    if (draft.suggester !== null) checkSuggestion(definition, index);
     const reply = runRequest(draft, definition, request, index);
-    suggestionResponses.push(suggester.takeResponse());
+    suggestionResponses.push(draft.notes.take());
     return reply;
   });
-  const isChanged = draft.model !== model;
   return {
-    model: isChanged ? withPending(draft.model, suggester.pending) : model,
+    // A direct edit can take the last mark of a suggestion along.
+    model: isSame(draft.model, before) ? before : withoutVanished(draft.model),
     replies,
     suggestionResponses,
+    ...(draft.commentThreads === threadsBefore ? {} : { commentThreads: draft.commentThreads }),
   };
+}
+
+/** Whether nothing was changed in the end: a suggestion of nothing comes and goes. */
+function isSame(after: DocumentModel, before: DocumentModel): boolean {
+  return (
+    after.tabs === before.tabs &&
+    after.properties === before.properties &&
+    deepEqual(after.suggestionThreads, before.suggestionThreads)
+  );
 }
 
 function definitionOf(request: Request, index: number): DefinedRequest {
@@ -79,6 +72,13 @@ function definitionOf(request: Request, index: number): DefinedRequest {
   const definition = requestTable.get(kind);
   if (definition === undefined) throw notImplemented(`the request ${kind} (requests[${index}])`);
   return definition;
+}
+
+function checkSuggestion(definition: DefinedRequest, index: number): void {
+  if (definition.asSuggestion === "refused")
+    throw refused(definition, index, "Request does not support application as suggestion.");
+  if (definition.asSuggestion === "missing")
+    throw notImplemented(`the request ${definition.kind} as a suggestion (requests[${index}])`);
 }
 
 function runRequest(draft: Draft, definition: DefinedRequest, request: Request, index: number): Response {
@@ -92,12 +92,4 @@ function runRequest(draft: Draft, definition: DefinedRequest, request: Request, 
 
 function refused({ kind }: DefinedRequest, index: number, text: string): GoogleError {
   return new GoogleError("INVALID_ARGUMENT", `Invalid requests[${index}].${kind}: ${text}`);
-}
-
-/** A direct edit can take the last mark of a suggestion along. */
-function withoutVanished(before: DocumentModel, after: DocumentModel): DocumentModel {
-  const { pendingSuggestions } = after;
-  return after === before || pendingSuggestions === undefined
-    ? after
-    : withPending(after, pendingSuggestions);
 }

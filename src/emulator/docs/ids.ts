@@ -9,6 +9,8 @@ export interface Ids {
   kixId(): string;
   tabId(): string;
   suggestionId(): string;
+  /** Comments and other posts. */
+  postId(): string;
 }
 
 const base36 = "0123456789abcdefghijklmnopqrstuvwxyz";
@@ -25,5 +27,6 @@ export function createIds(random: () => number): Ids {
     kixId: () => `kix.${word(base36, 12)}`,
     tabId: () => `t.${word(base36, 12)}`,
     suggestionId: () => `suggest.${word(base36, 12)}`,
+    postId: () => `AAAC${word(base64url, 7)}`,
   };
 }

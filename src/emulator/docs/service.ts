@@ -7,27 +7,31 @@ import type {
   Response,
   SuggestionResponse,
 } from "../../google-api/docs.ts";
-import { GoogleError } from "../errors.ts";
+import { GoogleError, notImplemented } from "../errors.ts";
 import { isRecord, parseJson, type JsonRecord } from "../json-value.ts";
 import type { BatchContext, LinkedFile, Picture } from "./batch-context.ts";
-import type { BatchApplier } from "./batch.ts";
+import type { BatchApplier, BatchOutcome } from "./batch.ts";
 import { applyBatch, suggestBatch } from "./batch.ts";
 import type { Ids } from "./ids.ts";
 import { createIds } from "./ids.ts";
 import { ModelCache } from "./model-cache.ts";
 import { blankDocument } from "./model/blank.ts";
-import type { Author, DocumentModel } from "./model/document.ts";
+import type { DocumentModel } from "./model/document.ts";
+import { allTabs } from "./model/document.ts";
+import type { Author, CommentThread } from "./model/threads.ts";
 import { emitLegacy, emitWithTabs } from "./model/emit.ts";
 import { documentFromText } from "./model/from-text.ts";
 import { loadDocument } from "./model/load.ts";
 import type { PlainDocument } from "./plain-rendering.ts";
 import { renderPlain } from "./plain-rendering.ts";
+import { refuseThreadRequests, threadRequests } from "./preview-access.ts";
 import { parseMessage } from "./schema/parse-message.ts";
-import type { Caller, DocumentHead, DocumentStore } from "./store.ts";
+import type { Caller, CommentThreadStore, DocumentHead, DocumentStore } from "./store.ts";
 import type { GetDocumentQuery } from "./view/get-query.ts";
 import { resolveQuery } from "./view/get-query.ts";
 import { maskAnswer } from "./view/mask-answer.ts";
-import { previewModel } from "./view/preview.ts";
+import { previewModel, withoutAnchors } from "./view/preview.ts";
+import { commentResource, suggestionResource } from "./view/thread-resources.ts";
 import { checkWriteControl } from "./write-control.ts";
 
 export type { GetDocumentQuery } from "./view/get-query.ts";
@@ -41,7 +45,13 @@ export interface DocsDependencies {
   readonly nowMs: () => number;
   /** The picture behind an address that a request names; no picture is to be had without it. */
   readonly pictureAt?: (uri: string) => Picture | null;
+  /** Where comment threads are kept; there are none without it. */
+  readonly threads?: CommentThreadStore;
+  /** Whether the account has the Developer Preview of suggestions and comment threads; it has not without it. */
+  readonly hasPreview?: () => boolean;
 }
+
+const noThreads: CommentThreadStore = { list: () => [], save: () => undefined };
 
 /** A document to import: Docs JSON (a value, or its text), or plain text. `documentId` overrides the one in the JSON. */
 export interface ImportSource {
@@ -62,31 +72,52 @@ export class DocsService {
   readonly #store: DocumentStore;
   readonly #nowMs: () => number;
   readonly #ids: Ids;
-  readonly #context: BatchContext;
+  readonly #pictureAt: BatchContext["pictureAt"];
+  readonly #threads: CommentThreadStore;
+  readonly #hasPreview: () => boolean;
   readonly #models: ModelCache;
 
-  constructor({ store, random, nowMs, pictureAt = () => null }: DocsDependencies) {
+  constructor({
+    store,
+    random,
+    nowMs,
+    pictureAt = () => null,
+    threads = noThreads,
+    hasPreview = () => false,
+  }: DocsDependencies) {
     this.#store = store;
     this.#nowMs = nowMs;
     this.#ids = createIds(random);
-    this.#context = { ids: this.#ids, pictureAt, fileWithId: (id) => linkedDocument(store.head(id)) };
+    this.#pictureAt = pictureAt;
+    this.#threads = threads;
+    this.#hasPreview = hasPreview;
     this.#models = new ModelCache(store);
   }
 
   /** documents.get (rulebook 4). */
   get(documentId: string, query: GetDocumentQuery, caller: Caller): Document {
-    const { includesTabs, suggestionsViewMode, mask } = resolveQuery(query, caller);
+    const hasPreview = this.#hasPreview();
+    const resolved = resolveQuery(query, caller, hasPreview);
+    const { includesTabs, suggestionsViewMode, commentsViewMode, mask } = resolved;
     const { head, model } = this.#find(documentId);
+    const withThreads = commentsViewMode === "COMMENTS_VIEW_MODE_INCLUDED";
+    const inline = withThreads ? model : withoutAnchors(model);
     const shown =
       suggestionsViewMode === "SUGGESTIONS_INLINE"
-        ? model
+        ? inline
         : previewModel(
-            model,
+            inline,
             suggestionsViewMode === "PREVIEW_SUGGESTIONS_ACCEPTED" ? "accepted" : "without",
           );
     const emit = includesTabs ? emitWithTabs : emitLegacy;
-    const revisionId = caller.canEdit ? head.revisionId : null;
-    const document = emit(shown, { documentId, title: head.title, revisionId, suggestionsViewMode });
+    const document = emit(shown, {
+      documentId,
+      title: head.title,
+      revisionId: caller.canEdit ? head.revisionId : null,
+      suggestionsViewMode,
+      ...(hasPreview ? { commentsViewMode } : {}),
+      ...(withThreads ? this.#threadsIn(documentId, model, authorOf(caller)) : {}),
+    });
     return maskedDocument(maskAnswer(document, mask));
   }
 
@@ -110,21 +141,34 @@ export class DocsService {
     caller: Caller,
     apply: BatchApplier = applyBatch,
   ): BatchUpdateDocumentResponse {
+    const hasPreview = this.#hasPreview();
+    if (!hasPreview) refuseThreadRequests(body);
     const batch: unknown = parseMessage("BatchUpdateDocumentRequest", body);
     if (!isBatch(batch)) throw new Error("A checked batch is an object.");
     const { head, model } = this.#find(documentId);
     if (!caller.canEdit) throw new GoogleError("PERMISSION_DENIED", "The caller does not have permission");
-    const requests = batch.requests ?? [];
+    const { requests = [], writeControl = {} } = batch;
     if (requests.length === 0)
       throw new GoogleError("INVALID_ARGUMENT", "Must specify at least one request.");
-    checkWriteControl(batch.writeControl ?? {}, head.revisionId, (id) =>
-      this.#store.knowsRevision(documentId, id),
+    const wasIssued = (id: string): boolean => this.#store.knowsRevision(documentId, id);
+    checkWriteControl(writeControl, head.revisionId, wasIssued, hasPreview);
+    const isSuggestion = writeControl.writeMode === "SUGGEST";
+    if (isSuggestion && apply !== applyBatch) throw notImplemented("a faulty batch of suggestions");
+    const context = this.#contextFor(documentId, model, authorOf(caller));
+    const outcome = (isSuggestion ? suggestBatch : apply)(model, requests, context);
+    const requiredRevisionId = this.#keep(documentId, head, { model, context, outcome }, caller);
+    const replies = [...outcome.replies];
+    if (!hasPreview) return { replies, writeControl: { requiredRevisionId }, documentId };
+    const isThreadWork = requests.some((request) =>
+      Object.keys(request).some((kind) => threadRequests.includes(kind)),
     );
-    const outcome = apply(model, requests, this.#context);
-    // A batch that changed nothing leaves the revision as it is.
-    const revisionId =
-      outcome.model === model ? head.revisionId : this.#save(documentId, head.title, outcome.model, caller);
-    return { replies: [...outcome.replies], writeControl: { requiredRevisionId: revisionId }, documentId };
+    return {
+      replies,
+      ...(isSuggestion ? {} : { writeControl: { requiredRevisionId } }),
+      documentId,
+      suggestionResponses: [...(outcome.suggestionResponses ?? requests.map(() => ({})))],
+      commentUpdateState: isSuggestion || isThreadWork ? "ALL_SAVED" : "NO_UPDATES_REQUESTED",
+    };
   }
 
   /** Makes requests as suggestions of `author` (rulebook 11.3); answers the revision afterwards and what came of each. */
@@ -134,12 +178,11 @@ export class DocsService {
     const checked = batch.requests ?? [];
     if (checked.length === 0) throw new GoogleError("INVALID_ARGUMENT", "Must specify at least one request.");
     const { head, model } = this.#find(documentId);
-    const outcome = suggestBatch(model, checked, this.#context, { author, nowMs: this.#nowMs() });
-    const revisionId =
-      outcome.model === model
-        ? head.revisionId
-        : this.#save(documentId, head.title, outcome.model, { email: author.email, canEdit: true });
-    return { revisionId, replies: outcome.replies, suggestionResponses: outcome.suggestionResponses };
+    const context = this.#contextFor(documentId, model, author);
+    const outcome = suggestBatch(model, checked, context);
+    const caller = { ...author, canEdit: true };
+    const revisionId = this.#keep(documentId, head, { model, context, outcome }, caller);
+    return { revisionId, replies: outcome.replies, suggestionResponses: outcome.suggestionResponses ?? [] };
   }
 
   /**
@@ -193,6 +236,60 @@ export class DocsService {
     return renderPlain(head.title, model);
   }
 
+  /** The threads that an answer shows; none of a kind, and it is left out. */
+  #threadsIn(
+    documentId: string,
+    model: DocumentModel,
+    viewer: Author,
+  ): Pick<Document, "comments" | "suggestions"> {
+    const comments = this.#threadsOf(documentId, model).map((thread) => commentResource(thread, viewer));
+    const suggestions = (model.suggestionThreads ?? []).map((thread) =>
+      suggestionResource(thread, model, viewer),
+    );
+    return {
+      ...(comments.length === 0 ? {} : { comments }),
+      ...(suggestions.length === 0 ? {} : { suggestions }),
+    };
+  }
+
+  #contextFor(documentId: string, model: DocumentModel, author: Author): BatchContext {
+    return {
+      ids: this.#ids,
+      author,
+      nowMs: this.#nowMs(),
+      commentThreads: this.#threadsOf(documentId, model),
+      pictureAt: this.#pictureAt,
+      fileWithId: (id) => linkedDocument(this.#store.head(id)),
+    };
+  }
+
+  /** Anchors that no tab has were made up by whoever made the comment through Drive (rulebook 12). */
+  #threadsOf(documentId: string, model: DocumentModel): readonly CommentThread[] {
+    const anchors = new Set(
+      allTabs(model.tabs).flatMap(({ content }) => content.commentAnchors.map(({ anchorId }) => anchorId)),
+    );
+    return this.#threads
+      .list(documentId)
+      .map((thread) =>
+        thread.anchorId !== null && anchors.has(thread.anchorId)
+          ? thread
+          : { ...thread, anchorId: null, plainTextQuote: null },
+      );
+  }
+
+  /** Keeps what a batch made; answers the revision afterwards, which a batch that changed nothing leaves as it is. */
+  #keep(
+    documentId: string,
+    head: DocumentHead,
+    { model, context, outcome }: { model: DocumentModel; context: BatchContext; outcome: BatchOutcome },
+    caller: Caller,
+  ): string {
+    const { commentThreads } = outcome;
+    if (commentThreads !== undefined) this.#threads.save(documentId, context.commentThreads, commentThreads);
+    if (outcome.model !== model) return this.#save(documentId, head.title, outcome.model, caller);
+    return commentThreads === undefined ? head.revisionId : this.touch(documentId, caller);
+  }
+
   #find(documentId: string): { head: DocumentHead; model: DocumentModel } {
     const head = this.#store.head(documentId);
     const model = head === null ? null : this.#models.load(documentId);
@@ -223,6 +320,10 @@ function importedJson(content: unknown): string | JsonRecord {
     "INVALID_ARGUMENT",
     "The content of an import must be Docs JSON (an object) or text.",
   );
+}
+
+function authorOf({ email, displayName }: Caller): Author {
+  return { email, displayName: displayName ?? email.replace(/@.*$/, "") };
 }
 
 function linkedDocument(head: DocumentHead | null): LinkedFile | null {

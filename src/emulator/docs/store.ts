@@ -1,9 +1,20 @@
 // What the Docs service asks of whoever keeps its documents. It must not know how they are kept (SQLite, memory).
+import type { CommentThread } from "./model/threads.ts";
+
+/** Keeps the comment threads of documents, which Drive knows as comments. */
+export interface CommentThreadStore {
+  /** Threads that are not deleted, newest first. */
+  list(documentId: string): readonly CommentThread[];
+  /** Keeps what changed between two lists: new threads, changed ones, and that some are deleted. */
+  save(documentId: string, before: readonly CommentThread[], after: readonly CommentThread[]): void;
+}
 
 /** Who calls. `canEdit` is the caller's edit access to the document in question; read access is the shell's business. */
 export interface Caller {
   readonly email: string;
   readonly canEdit: boolean;
+  /** The name that posts and suggestions are shown with; the first part of the address when absent. */
+  readonly displayName?: string;
 }
 
 /** One issued revision: the opaque id, when (milliseconds since 1970) and by whom. */

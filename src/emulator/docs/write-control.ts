@@ -4,15 +4,17 @@ import { GoogleError, notImplemented } from "../errors.ts";
 
 /**
  * Throws GoogleError when a batch under this control may not be written over `currentRevisionId`. `wasIssued` tells
- * whether a revision ever was one of this document.
+ * whether a revision ever was one of this document; `mayBeSuggestion` whether the account can write suggestions.
  */
 export function checkWriteControl(
   control: WriteControl,
   currentRevisionId: string,
   wasIssued: (revisionId: string) => boolean,
+  mayBeSuggestion: boolean,
 ): void {
   const { requiredRevisionId, targetRevisionId, writeMode } = control;
-  if (writeMode === "SUGGEST") throw new GoogleError("INVALID_ARGUMENT", "Unsupported WriteControl mode.");
+  if (writeMode === "SUGGEST" && !mayBeSuggestion)
+    throw new GoogleError("INVALID_ARGUMENT", "Unsupported WriteControl mode.");
   if (
     requiredRevisionId !== undefined &&
     requiredRevisionId !== "" &&

@@ -11,6 +11,8 @@ export interface StoredPost {
   readonly modifiedMs: number;
   readonly content: string;
   readonly isDeleted: boolean;
+  /** Whom the post hands the thread to; absent when nobody. */
+  readonly assigneeEmail?: string;
 }
 
 export interface StoredReply extends StoredPost {

@@ -164,6 +164,56 @@ describe("POST /emulator/act", () => {
   });
 });
 
+describe("/emulator/features", () => {
+  it("switches the preview of suggestions and comment threads on and off", async () => {
+    const { documentId } = test.google.importFile("preview.txt", "abcdefghij");
+    const batch = (requests: object[], more: object = {}): ReturnType<typeof test.call> =>
+      test.call("POST", `/v1/documents/${documentId}:batchUpdate`, { requests, ...more });
+    const suggestion = [{ insertText: { location: { index: 5 }, text: "X" } }];
+    const suggesting = { writeControl: { writeMode: "SUGGEST" } };
+    expect((await test.call("GET", "/emulator/features")).json).toEqual({ preview: false });
+    const refused = await batch(suggestion, suggesting);
+    expect(refused.json.error.message).toBe("Unsupported WriteControl mode.");
+    expect((await test.call("POST", "/emulator/features", { preview: true })).json).toEqual({
+      preview: true,
+    });
+    const made = await batch(suggestion, suggesting);
+    const [suggestionId] = made.json.suggestionResponses[0].createdSuggestionIds;
+    const range = { startIndex: 2, endIndex: 4 };
+    const commented = await batch([{ insertComment: { content: "why?", range } }]);
+    const { commentId } = commented.json.replies[0].insertComment.commentThread;
+    // The same thread through Drive, under the same id.
+    const thread = `/drive/v3/files/${documentId}/comments/${commentId}`;
+    const seen = await test.call("GET", `${thread}?fields=*`);
+    expect(seen.json).toMatchObject({
+      content: "why?",
+      quotedFileContent: { mimeType: "text/html", value: "bc" },
+      author: { displayName: "Local Owner" },
+    });
+    await test.call("POST", `${thread}/replies?fields=id`, { action: "resolve" });
+    const drive = { content: "from Drive", anchor: "made up" };
+    await test.call("POST", `/drive/v3/files/${documentId}/comments?fields=id`, drive);
+    const modes =
+      "includeTabsContent=true&suggestionsViewMode=SUGGESTIONS_INLINE&commentsViewMode=COMMENTS_VIEW_MODE_INCLUDED";
+    const { json } = await test.call("GET", `/v1/documents/${documentId}?${modes}`);
+    expect(json.comments).toMatchObject([
+      { headPost: { content: "from Drive" }, status: "OPEN" },
+      { commentId, status: "RESOLVED", plainTextQuote: "bc", replies: [{ commentAction: "RESOLVE" }] },
+    ]);
+    expect(json.comments[0]).not.toHaveProperty("anchorId");
+    expect(json.suggestions).toMatchObject([{ suggestionId, summaryText: "Add: “X”", status: "OPEN" }]);
+    await test.call("POST", "/emulator/features", { preview: false });
+    const plain = await test.call("GET", `/v1/documents/${documentId}`);
+    expect(plain.json).not.toHaveProperty("commentsViewMode");
+  });
+
+  it("wants to be told which way", async () => {
+    expect((await test.call("POST", "/emulator/features", {})).json.error.message).toBe(
+      '"preview": expected true or false, found nothing',
+    );
+  });
+});
+
 describe("the other control endpoints", () => {
   it("move the clock forward, also for what is stored", async () => {
     const before = (await test.call("GET", "/emulator/clock")).json.nowMs;

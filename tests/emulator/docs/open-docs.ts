@@ -3,6 +3,7 @@ import type { Document, ParagraphStyle, Request, TextStyle } from "../../../src/
 import type { BatchApplier } from "../../../src/emulator/docs/batch.ts";
 import { GoogleError } from "../../../src/emulator/errors.ts";
 import { flatten } from "./flat-view.ts";
+import type { CommentThread } from "../../../src/emulator/docs/model/threads.ts";
 import type { DocsDependencies } from "../../../src/emulator/docs/service.ts";
 import { DocsService } from "../../../src/emulator/docs/service.ts";
 import type { Caller, DocumentStore, Revision, StoredDocument } from "../../../src/emulator/docs/store.ts";
@@ -63,7 +64,21 @@ export interface OpenDocument {
 }
 
 /** What a test gives the service beside its store. */
-export type Surroundings = Partial<Pick<DocsDependencies, "pictureAt">>;
+export type Surroundings = Partial<Pick<DocsDependencies, "pictureAt" | "threads" | "hasPreview">>;
+
+/** An account that has the preview of suggestions and comment threads, its threads in memory. */
+export function withPreview(): Surroundings {
+  let kept: readonly CommentThread[] = [];
+  return {
+    hasPreview: () => true,
+    threads: {
+      list: () => kept,
+      save: (_documentId, _before, after) => {
+        kept = after;
+      },
+    },
+  };
+}
 
 export function openDocs(
   seed?: number,

@@ -4,7 +4,10 @@ import type { BatchContext } from "../batch-context.ts";
 import type { Ids } from "../ids.ts";
 import type { DocumentModel, Segment, Tab, TabContent } from "../model/document.ts";
 import { allSegments, allTabs } from "../model/document.ts";
-import type { Suggester } from "../suggestions/suggester.ts";
+import type { CommentThread } from "../model/threads.ts";
+import type { SuggestionThreads } from "../suggestions/suggester.ts";
+import { Suggester } from "../suggestions/suggester.ts";
+import { SuggestionNotes } from "../suggestions/suggestion-notes.ts";
 import { refusals } from "./refusal.ts";
 
 /** A segment in its tab. */
@@ -26,11 +29,37 @@ export class Draft {
   /** Whose suggestions the edits are; null when they are direct. */
   readonly suggester: Suggester | null;
 
-  constructor(model: DocumentModel, context: BatchContext, suggester: Suggester | null = null) {
+  /** What the running request did to suggestions. */
+  readonly notes = new SuggestionNotes();
+  /** The posts that this batch has updated. */
+  readonly updatedPosts = new Set<string>();
+  /** The comment threads as they are now. */
+  commentThreads: readonly CommentThread[];
+
+  constructor(model: DocumentModel, context: BatchContext, mode: "edit" | "suggest" = "edit") {
     this.#model = model;
     this.context = context;
-    this.suggester = suggester;
+    this.commentThreads = context.commentThreads;
+    this.suggester = mode === "edit" ? null : new Suggester(context, this.suggestionThreads, this.notes);
   }
+
+  /** The suggestion threads of the document. */
+  readonly suggestionThreads: SuggestionThreads = {
+    find: (id) => this.#model.suggestionThreads?.find(({ suggestionId }) => suggestionId === id) ?? null,
+    put: (thread) => {
+      const { suggestionThreads = [] } = this.#model;
+      const isKnown = suggestionThreads.some(({ suggestionId }) => suggestionId === thread.suggestionId);
+      const changed = isKnown
+        ? suggestionThreads.map((one) => (one.suggestionId === thread.suggestionId ? thread : one))
+        : [...suggestionThreads, thread];
+      this.#model = { ...this.#model, suggestionThreads: changed };
+    },
+    drop: (id) => {
+      const { suggestionThreads = [], ...others } = this.#model;
+      const left = suggestionThreads.filter(({ suggestionId }) => suggestionId !== id);
+      this.#model = left.length === 0 ? others : { ...others, suggestionThreads: left };
+    },
+  };
 
   get ids(): Ids {
     return this.context.ids;

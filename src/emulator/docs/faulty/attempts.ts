@@ -35,6 +35,7 @@ export function repeatedContext(context: BatchContext): RepeatedContext {
     kixId: () => draw("kix", ids.kixId),
     tabId: () => draw("tab", ids.tabId),
     suggestionId: () => draw("suggestion", ids.suggestionId),
+    postId: () => draw("post", ids.postId),
   };
   return {
     restart: () => {

@@ -2,6 +2,7 @@
 // Positions are not stored; sizes are. Plain JSON throughout: a model's text is its stored form.
 import type { Block } from "./block.ts";
 import type { Properties } from "./properties.ts";
+import type { SuggestionThread } from "./threads.ts";
 
 export type SegmentKind = "body" | "header" | "footer" | "footnote";
 
@@ -52,28 +53,14 @@ export interface Tab {
   readonly children: readonly Tab[];
 }
 
-/** Who made a suggestion or wrote a post. */
-export interface Author {
-  readonly email: string;
-  readonly displayName: string;
-}
-
-/** A suggestion that is not decided yet; what it suggests stands as marks in the content. Times are ms since 1970. */
-export interface PendingSuggestion {
-  readonly suggestionId: string;
-  readonly author: Author;
-  readonly createdMs: number;
-  readonly updatedMs: number;
-}
-
 /** A document without its id, title and revision, which the store keeps. `format` changes when stored text would not load. */
 export interface DocumentModel {
   readonly format: "proofmark-docs-1";
   readonly tabs: readonly Tab[];
   /** Top-level properties that no tab holds (comments, suggestions, unknown ones). */
   readonly properties: Properties;
-  /** Suggestions made here, oldest first; imported ones are known by their marks alone. Absent when there are none. */
-  readonly pendingSuggestions?: readonly PendingSuggestion[];
+  /** Of suggestions made here, oldest first; imported ones are known by their marks alone. Absent when there are none. */
+  readonly suggestionThreads?: readonly SuggestionThread[];
 }
 
 /** Every tab, parents before their children. */

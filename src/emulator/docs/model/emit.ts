@@ -11,6 +11,10 @@ export interface EmitHead {
   readonly title: string;
   readonly revisionId: string | null;
   readonly suggestionsViewMode: string;
+  /** Only for accounts that have comment threads (rulebook 4.3). */
+  readonly commentsViewMode?: string;
+  readonly comments?: Document["comments"];
+  readonly suggestions?: Document["suggestions"];
 }
 
 /** The answer with `tabs` filled. It shares values with the model: read only. */
@@ -19,9 +23,11 @@ export function emitWithTabs(model: DocumentModel, head: EmitHead): Document {
     title: head.title,
     ...revision(head),
     suggestionsViewMode: head.suggestionsViewMode,
+    ...commentsMode(head),
     documentId: head.documentId,
     tabs: emitTabs(model.tabs, null),
     ...model.properties,
+    ...threads(head),
   });
 }
 
@@ -30,13 +36,14 @@ export function emitLegacy(model: DocumentModel, head: EmitHead): Document {
   const [first, ...others] = model.tabs;
   if (first === undefined) throw new Error("A document has at least one tab.");
   const isOnlyTab = others.length === 0 && first.children.length === 0;
-  const content = emitContent(first.content, { legacyLinks: isOnlyTab });
+  const content = emitContent(first.content, { legacyLinks: isOnlyTab }, first.tabId);
   const { inlineObjects, positionedObjects, ...before } = content;
   return answer({
     title: head.title,
     ...before,
     ...revision(head),
     suggestionsViewMode: head.suggestionsViewMode,
+    ...commentsMode(head),
     ...(inlineObjects === undefined ? {} : { inlineObjects }),
     ...(positionedObjects === undefined ? {} : { positionedObjects }),
     documentId: head.documentId,
@@ -46,6 +53,17 @@ export function emitLegacy(model: DocumentModel, head: EmitHead): Document {
 
 function revision(head: EmitHead): Properties {
   return head.revisionId === null ? {} : { revisionId: head.revisionId };
+}
+
+function commentsMode({ commentsViewMode }: EmitHead): Properties {
+  return commentsViewMode === undefined ? {} : { commentsViewMode };
+}
+
+function threads({ comments, suggestions }: EmitHead): Properties {
+  return {
+    ...(comments === undefined ? {} : { comments }),
+    ...(suggestions === undefined ? {} : { suggestions }),
+  };
 }
 
 function emitTabs(
@@ -67,12 +85,12 @@ function emitTabs(
       ...(tab.children.length === 0
         ? {}
         : { childTabs: emitTabs(tab.children, { tabId: tab.tabId, nestingLevel }) }),
-      documentTab: emitContent(tab.content, { legacyLinks: false }),
+      documentTab: emitContent(tab.content, { legacyLinks: false }, tab.tabId),
     };
   });
 }
 
-function emitContent(content: TabContent, options: EmitOptions): Properties {
+function emitContent(content: TabContent, options: EmitOptions, tabId: string): Properties {
   const { documentStyle, namedStyles, lists, ...others } = content.properties;
   return {
     body: { content: emitBlocks(content.body.blocks, options) },
@@ -83,7 +101,9 @@ function emitContent(content: TabContent, options: EmitOptions): Properties {
     ...(namedStyles === undefined ? {} : { namedStyles }),
     ...(lists === undefined ? {} : { lists }),
     ...(content.namedRanges.length === 0 ? {} : { namedRanges: emitNamedRanges(content.namedRanges) }),
-    ...(content.commentAnchors.length === 0 ? {} : { commentAnchors: emitAnchors(content.commentAnchors) }),
+    ...(content.commentAnchors.length === 0
+      ? {}
+      : { commentAnchors: emitAnchors(content.commentAnchors, tabId) }),
     ...others,
   };
 }
@@ -112,11 +132,16 @@ function emitNamedRanges(ranges: readonly NamedRange[]): Properties {
   return Object.fromEntries([...groups].map(([name, namedRanges]) => [name, { name, namedRanges }]));
 }
 
-function emitAnchors(anchors: readonly CommentAnchor[]): Properties {
+/** A range says its tab unless that is the first one that every document begins with (rulebook 12). */
+function emitAnchors(anchors: readonly CommentAnchor[], tabId: string): Properties {
+  const place = tabId === "t.0" ? {} : { tabId };
   return Object.fromEntries(
     anchors.map(({ anchorId, spans }) => [
       anchorId,
-      { anchorId, ...(spans.length === 0 ? {} : { ranges: spans.map(emitSpan) }) },
+      {
+        anchorId,
+        ...(spans.length === 0 ? {} : { ranges: spans.map((span) => ({ ...place, ...emitSpan(span) })) }),
+      },
     ]),
   );
 }

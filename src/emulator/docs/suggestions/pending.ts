@@ -1,18 +1,21 @@
-// The document's list of pending suggestions: one that marks nothing any more is gone (rulebook 11.4).
-import type { DocumentModel, PendingSuggestion } from "../model/document.ts";
+// Which suggestions are pending in a document: one that marks nothing any more is gone (rulebook 11.4).
+import type { DocumentModel } from "../model/document.ts";
 import { allSegments, allTabs } from "../model/document.ts";
 import type { Properties } from "../model/properties.ts";
 import { isRecord } from "../../json-value.ts";
 import { idsUnder } from "./decision.ts";
 import { suggestionsIn } from "./marks.ts";
 
-/** The model with this list, less the suggestions that mark nothing in it. */
-export function withPending(model: DocumentModel, pending: readonly PendingSuggestion[]): DocumentModel {
-  const { pendingSuggestions: _, ...others } = model;
-  if (pending.length === 0) return others;
+/** The model without the threads of open suggestions that mark nothing in it. */
+export function withoutVanished(model: DocumentModel): DocumentModel {
+  const { suggestionThreads, ...others } = model;
+  if (suggestionThreads === undefined) return model;
   const marking = markingIds(model);
-  const left = pending.filter(({ suggestionId }) => marking.has(suggestionId));
-  return left.length === 0 ? others : { ...others, pendingSuggestions: left };
+  const left = suggestionThreads.filter(
+    ({ suggestionId, status }) => status !== "OPEN" || marking.has(suggestionId),
+  );
+  if (left.length === suggestionThreads.length && left.length > 0) return model;
+  return left.length === 0 ? others : { ...others, suggestionThreads: left };
 }
 
 /** Every suggestion id that marks something in the document. */

@@ -1,90 +1,80 @@
-// The author of a batch of suggestions at work: which pending suggestion an edit joins, and what is answered for each
-// request (rulebook 11.4). It must not change documents.
-import type { SuggestionResponse } from "../../../google-api/docs.ts";
-import type { Ids } from "../ids.ts";
-import type { Author, PendingSuggestion } from "../model/document.ts";
+// The author of a batch of suggestions at work: which pending suggestion an edit joins (rulebook 11.4). It must not
+// change content.
+import type { BatchContext } from "../batch-context.ts";
+import type { SuggestionThread } from "../model/threads.ts";
+import { isSameAuthor } from "../model/threads.ts";
+import type { SuggestionNotes } from "./suggestion-notes.ts";
 
-/** What a suggester needs of the document and of the service. */
-export interface SuggesterOptions {
-  readonly author: Author;
-  readonly ids: Ids;
-  /** Milliseconds since 1970. */
-  readonly nowMs: number;
-  /** The suggestions that are pending before the batch. */
-  readonly pending: readonly PendingSuggestion[];
+/** The document's suggestion threads as a batch works on them. */
+export interface SuggestionThreads {
+  find(suggestionId: string): SuggestionThread | null;
+  put(thread: SuggestionThread): void;
+  drop(suggestionId: string): void;
 }
 
 export class Suggester {
-  readonly #options: SuggesterOptions;
-  readonly #pending: Map<string, PendingSuggestion>;
-  #created = new Set<string>();
-  #updated = new Set<string>();
-  #deleted = new Set<string>();
+  readonly #context: BatchContext;
+  readonly #threads: SuggestionThreads;
+  readonly #notes: SuggestionNotes;
+  /** What a suggestion's thread was before it was last joined. */
+  readonly #joined = new Map<string, SuggestionThread>();
 
-  constructor(options: SuggesterOptions) {
-    this.#options = options;
-    this.#pending = new Map(options.pending.map((one) => [one.suggestionId, one]));
+  constructor(context: BatchContext, threads: SuggestionThreads, notes: SuggestionNotes) {
+    this.#context = context;
+    this.#threads = threads;
+    this.#notes = notes;
   }
 
-  /** Whether a suggestion is this author's: edits join no other author's (rulebook 11.4). */
+  /** Whether a suggestion is open and this author's: edits join no other author's (rulebook 11.4). */
   owns(suggestionId: string): boolean {
-    const author = this.#pending.get(suggestionId)?.author;
-    const { email, displayName } = this.#options.author;
-    return author?.email === email && author.displayName === displayName;
+    const thread = this.#threads.find(suggestionId);
+    return thread?.status === "OPEN" && isSameAuthor(thread.author, this.#context.author);
   }
 
-  /**
-   * The suggestion that an edit belongs to: of the author's own ones that it touches the greatest id, or a new one.
-   */
+  /** The suggestion that an edit belongs to: of the author's own ones that it touches the greatest id, or a new one. */
   idFor(touched: Iterable<string>): string {
     const own = [...touched].filter((id) => this.owns(id)).sort();
-    const { author, nowMs, ids } = this.#options;
+    const { author, nowMs, ids } = this.#context;
     const joined = own[own.length - 1];
     if (joined !== undefined) {
-      const pending = this.#pending.get(joined);
-      if (pending !== undefined) this.#pending.set(joined, { ...pending, updatedMs: nowMs });
-      if (!this.#created.has(joined)) this.#updated.add(joined);
+      const thread = this.#threads.find(joined);
+      if (thread !== null) {
+        this.#joined.set(joined, thread);
+        this.#threads.put({ ...thread, updatedMs: nowMs });
+      }
+      this.#notes.updated(joined);
       return joined;
     }
     const suggestionId = ids.suggestionId();
-    this.#pending.set(suggestionId, { suggestionId, author, createdMs: nowMs, updatedMs: nowMs });
-    this.#created.add(suggestionId);
+    this.#threads.put({
+      suggestionId,
+      postId: ids.postId(),
+      author,
+      createdMs: nowMs,
+      updatedMs: nowMs,
+      status: "OPEN",
+      replies: [],
+    });
+    this.#notes.created(suggestionId);
     return suggestionId;
   }
 
   /** Takes back an `idFor` whose edit turned out to change nothing. */
   forget(suggestionId: string): void {
-    if (this.#created.delete(suggestionId)) this.#pending.delete(suggestionId);
-    this.#updated.delete(suggestionId);
+    const before = this.#joined.get(suggestionId);
+    if (before === undefined) this.#threads.drop(suggestionId);
+    else this.#threads.put(before);
+    this.#notes.forget(suggestionId);
   }
 
   /** Notes that nothing of a suggestion is left. */
   noteDeleted(suggestionId: string): void {
-    this.#updated.delete(suggestionId);
-    if (this.#created.delete(suggestionId)) this.#pending.delete(suggestionId);
-    else this.#deleted.add(suggestionId);
+    this.#threads.drop(suggestionId);
+    this.#notes.deleted(suggestionId);
   }
 
   /** Notes that a suggestion holds less or other content than before. */
   noteUpdated(suggestionId: string): void {
-    this.#updated.add(suggestionId);
-  }
-
-  /** The answer for the request that just ran; the next one starts anew. */
-  takeResponse(): SuggestionResponse {
-    const response = {
-      ...(this.#created.size === 0 ? {} : { createdSuggestionIds: [...this.#created] }),
-      ...(this.#updated.size === 0 ? {} : { updatedSummarySuggestionIds: [...this.#updated] }),
-      ...(this.#deleted.size === 0 ? {} : { deletedSuggestionIds: [...this.#deleted] }),
-    };
-    this.#created = new Set();
-    this.#updated = new Set();
-    this.#deleted = new Set();
-    return response;
-  }
-
-  /** The suggestions that are pending now; some may have lost their last mark. */
-  get pending(): readonly PendingSuggestion[] {
-    return [...this.#pending.values()];
+    this.#notes.updated(suggestionId);
   }
 }

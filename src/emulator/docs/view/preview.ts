@@ -1,4 +1,4 @@
-// The previews of documents.get: all pending suggestions accepted, or none of them there (rulebook 11.1).
+// What documents.get shows less than the model has: previews of pending suggestions, and no anchors of comments.
 import type { DocumentModel, Tab } from "../model/document.ts";
 import { without } from "../model/properties.ts";
 import { acceptAll, rejectAll } from "../suggestions/decision.ts";
@@ -6,18 +6,28 @@ import { settledModel } from "../suggestions/resolve.ts";
 
 export type Preview = "accepted" | "without";
 
-/** The model as a preview shows it, renumbered. Threads and comment anchors belong to the inline view (rulebook 4.3). */
+/**
+ * The model with its pending suggestions accepted, or without them, renumbered (rulebook 11.1). Imported threads belong
+ * to the inline view (rulebook 4.3).
+ */
 export function previewModel(model: DocumentModel, preview: Preview): DocumentModel {
   const settled = settledModel(model, preview === "accepted" ? acceptAll : rejectAll);
-  const mapTabs = (tabs: readonly Tab[]): Tab[] =>
-    tabs.map((tab) => ({
-      ...tab,
-      content: { ...tab.content, commentAnchors: [] },
-      children: mapTabs(tab.children),
-    }));
-  return {
-    ...settled,
-    tabs: mapTabs(settled.tabs),
-    properties: without(settled.properties, ["comments", "suggestions"]),
-  };
+  return { ...settled, properties: without(settled.properties, ["comments", "suggestions"]) };
+}
+
+/** The model without comment anchors: they are shown only with their threads (rulebook 12). */
+export function withoutAnchors(model: DocumentModel): DocumentModel {
+  const mapTabs = (tabs: readonly Tab[]): readonly Tab[] =>
+    tabs.some(hasAnchors)
+      ? tabs.map((tab) => ({
+          ...tab,
+          content: { ...tab.content, commentAnchors: [] },
+          children: mapTabs(tab.children),
+        }))
+      : tabs;
+  return { ...model, tabs: mapTabs(model.tabs) };
+}
+
+function hasAnchors({ content, children }: Tab): boolean {
+  return content.commentAnchors.length > 0 || children.some(hasAnchors);
 }
