@@ -29,8 +29,13 @@ async function close(): Promise<void> {
   database.close();
 }
 
-beforeAll(open);
+beforeAll(async () => {
+  // What the person at the machine would read; the tests read the answers.
+  jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  await open();
+});
 afterAll(async () => {
+  jest.restoreAllMocks();
   await close();
   folder.remove();
 });
