@@ -13,7 +13,10 @@ export function setsStyles(plan: Plan): boolean {
   return plan.steps.some((step) => step instanceof SetTextStyleStep);
 }
 
-/** `{runs_before, runs_after, runs_omitted?}`: one list a match, as many matches as fit; a match that is not found again has null. */
+/**
+ * `{runs_before, runs_after, runs_omitted?, runs_cut?}`: one list a match, as many matches as fit (`runs_omitted` counts the others); a match
+ * that is not found again has null. Of one match with more runs than fit the first are shown (`runs_cut` counts the others).
+ */
 export function styleEvidence(plan: Plan, reading: DocumentModel, maxBytes: number): JsonObject {
   const keys = plan.steps.flatMap((step) =>
     step instanceof SetTextStyleStep ? step.fields.map(keyOfField) : [],
@@ -21,6 +24,7 @@ export function styleEvidence(plan: Plan, reading: DocumentModel, maxBytes: numb
   const before: (readonly JsonObject[])[] = [];
   const after: (readonly JsonObject[] | null)[] = [];
   let left = maxBytes;
+  let cut = 0;
   for (const [index, match] of plan.matches.entries()) {
     const there = plan.matchesAfter[index];
     const place = there === undefined ? null : spanInReading(plan, reading, there);
@@ -31,13 +35,16 @@ export function styleEvidence(plan: Plan, reading: DocumentModel, maxBytes: numb
     const isLong = left < 0;
     before.push(isLong ? fitting(runsBefore, maxBytes / 2) : runsBefore);
     after.push(isLong && runsAfter !== null ? fitting(runsAfter, maxBytes / 2) : runsAfter);
-    if (isLong) break;
+    if (!isLong) continue;
+    cut = (runsAfter ?? runsBefore).length - (after[index] ?? before[index] ?? []).length;
+    break;
   }
   const omitted = plan.matches.length - before.length;
   return {
     runs_before: before,
     runs_after: after,
     ...(omitted === 0 ? {} : { runs_omitted: omitted }),
+    ...(cut === 0 ? {} : { runs_cut: cut }),
   };
 }
 
