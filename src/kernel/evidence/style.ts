@@ -15,7 +15,7 @@ export function setsStyles(plan: Plan): boolean {
 
 /**
  * `{runs_before, runs_after, runs_omitted?, runs_cut?}`: one list a match, as many matches as fit (`runs_omitted` counts the others); a match
- * that is not found again has null. Of one match with more runs than fit the first are shown (`runs_cut` counts the others).
+ * that is not found again has null. Of one match with more runs than fit the first are shown (`runs_cut` counts the others, on the side that has more).
  */
 export function styleEvidence(plan: Plan, reading: DocumentModel, maxBytes: number): JsonObject {
   const keys = plan.steps.flatMap((step) =>
@@ -36,7 +36,10 @@ export function styleEvidence(plan: Plan, reading: DocumentModel, maxBytes: numb
     before.push(isLong ? fitting(runsBefore, maxBytes / 2) : runsBefore);
     after.push(isLong && runsAfter !== null ? fitting(runsAfter, maxBytes / 2) : runsAfter);
     if (!isLong) continue;
-    cut = (runsAfter ?? runsBefore).length - (after[index] ?? before[index] ?? []).length;
+    cut = Math.max(
+      runsBefore.length - (before[index]?.length ?? 0),
+      (runsAfter?.length ?? 0) - (after[index]?.length ?? 0),
+    );
     break;
   }
   const omitted = plan.matches.length - before.length;

@@ -27,7 +27,7 @@ describe("styleEvidence", () => {
       const result = formatText(there, find, everything, {}, { occurrence: 1 });
       expect(result["write_status"]).toBe("written_verified");
       expect(bytes(result)).toBeLessThanOrEqual(2_560 + 2 * find.length);
-      const told = (result["runs_after"] as unknown[][])[0]!.length;
+      const told = (result["runs_before"] as unknown[][])[0]!.length;
       expect(told + Number(result["runs_cut"] ?? 0)).toBe(parts === manyRuns ? 60 : 1);
     }
   });
