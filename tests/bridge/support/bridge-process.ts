@@ -67,13 +67,20 @@ export class StdioClient {
   readonly lines: string[] = [];
   err = "";
   readonly child: ChildProcessWithoutNullStreams;
-  readonly #waiting = new Map<number, (message: Record<string, unknown>) => void>();
+  readonly #waiting = new Map<
+    number,
+    { take(message: Record<string, unknown>): void; fail(reason: Error): void }
+  >();
   #nextId = 1;
 
   constructor(args: readonly string[], environment: Record<string, string> = {}) {
     this.child = startBridge(args, environment);
     this.child.stderr.on("data", (chunk: Buffer) => (this.err += chunk.toString("utf8")));
     createInterface({ input: this.child.stdout }).on("line", (line) => this.#take(line));
+    this.child.once("exit", () => {
+      for (const { fail } of this.#waiting.values()) fail(new Error(`the process ended: ${this.err}`));
+      this.#waiting.clear();
+    });
   }
 
   async initialize(): Promise<Record<string, unknown>> {
@@ -92,11 +99,11 @@ export class StdioClient {
     const id = this.#nextId;
     this.#nextId += 1;
     return new Promise((done, fail) => {
-      this.#waiting.set(id, (message) => {
+      const take = (message: Record<string, unknown>) => {
         if (message["error"] !== undefined) fail(new Error(JSON.stringify(message["error"])));
         else done(message["result"] as Record<string, unknown>);
-      });
-      this.child.once("exit", () => fail(new Error(`the process ended: ${this.err}`)));
+      };
+      this.#waiting.set(id, { take, fail });
       this.#send({ jsonrpc: "2.0", id, method, params });
     });
   }
@@ -132,6 +139,8 @@ export class StdioClient {
     this.lines.push(line);
     const message = JSON.parse(line) as Record<string, unknown>;
     const id = message["id"];
-    if (typeof id === "number") this.#waiting.get(id)?.(message);
+    if (typeof id !== "number") return;
+    this.#waiting.get(id)?.take(message);
+    this.#waiting.delete(id);
   }
 }
