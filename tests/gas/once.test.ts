@@ -275,6 +275,33 @@ describe("an execution that is ended", () => {
     );
   });
 
+  it.each([
+    ["before", false],
+    ["after", true],
+  ])("right %s the batch of a fresh plan is settled by that plan's header", (when, isWritten) => {
+    const others = "first\nlast line";
+    let batches = 0;
+    const overtake = (): void => {
+      batches += 1;
+      if (batches === 2 && when === "before") script.kill();
+      if (batches > 1) return;
+      script.docs.texts.set("doc", `${others}\n${unchanged}`);
+      script.docs.revisions.set("doc", 7);
+    };
+    addDocument(script.docs, "doc", `last line\n${unchanged.trimEnd()}`);
+    script.docs.beforeBatch = overtake;
+    if (when === "after") script.docs.afterBatch = script.kill;
+    writeWithoutAnswer();
+    expect(batches).toBe(2);
+    expect(text()).toBe(`${others}\n${isWritten ? changed : unchanged}`);
+    script.nowMs += longAgoMs;
+    const status = isWritten ? "written_verified" : "not_written";
+    const settled = isWritten
+      ? { ok: true, result: { write_status: status, revision_before: "revision-7" } }
+      : { ok: false, error: { diagnostics: { write_status: status } } };
+    expect(ask()).toMatchObject({ state: "answered", answer: settled });
+  });
+
   it("after its audit record leaves one record and no gap", () => {
     write({ doc_id: "doc", find: "and", replace: "or" }, "a".repeat(32));
     script.stores.beforeSet = (name) => void (name.startsWith("audit:") && script.kill());

@@ -25,7 +25,7 @@ describe("asciiJson", () => {
 describe("encodePayload", () => {
   it("gives back the same payload after parsing, whatever its texts hold", () => {
     fc.assert(
-      fc.property(anyText(), anyText(), (find, name) => {
+      fc.property(anyText(), anyText(), fc.constantFrom({}, { auditText: "off" }), (find, name, more) => {
         const payload = {
           v: 1 as const,
           requestId,
@@ -33,8 +33,10 @@ describe("encodePayload", () => {
           args: { find, nested: { list: [find, 1, true, null] } },
           client: { name, version: "1" },
           catalogue: "",
+          ...more,
         };
         expect(parsePayload(encodePayload(payload))).toEqual(payload);
+        expect(parsePayload(encodePayload(payload).replace('"v":1', '"v":1,"more":1'))).toBeNull();
       }),
       { numRuns: propertyRuns() },
     );
