@@ -18,6 +18,8 @@ import { driveService, type DriveService } from "./drive/service.ts";
 import { FaultRegistry } from "./faults/registry.ts";
 import { authorize } from "./http/access.ts";
 import { ResumableUploads } from "./http/resumable-uploads.ts";
+import { documentPages } from "./pages/page-sources.ts";
+import type { PageDependencies } from "./pages/page-front.ts";
 import { PageSessions } from "./pages/session.ts";
 import { CacheStores } from "./state/cache.ts";
 import { Clock } from "./state/clock.ts";
@@ -70,6 +72,7 @@ export interface Parts {
   readonly images: ImageAddresses;
   readonly exportLink: DriveService["exportLink"];
   readonly sessions: PageSessions;
+  readonly pages: PageDependencies;
   readonly control: ControlEndpoints;
   /** Google's names of the methods that are implemented. */
   readonly methodNames: readonly string[];
@@ -227,6 +230,7 @@ export function wire(database: Database, options: PartsOptions): Parts {
     images,
     exportLink: drive.exportLink,
     sessions,
+    pages: documentPages({ shelf, files, comments, images }),
     control,
     methodNames: Object.keys(handlers),
   };

@@ -62,11 +62,17 @@ export class ImageAddresses {
     return this.#deps.images.get(imageId);
   }
 
-  #addressOf(uri: unknown): unknown {
-    const imageId = typeof uri === "string" ? imageIdOf(uri) : null;
-    if (imageId === null) return uri;
+  /** The address of a picture on this local Google, without its origin; null when it is kept elsewhere. */
+  pathOf(contentUri: string): string | null {
+    const imageId = imageIdOf(contentUri);
+    if (imageId === null) return null;
     const expires = String(this.#deps.clock.nowMs() + lifetimeMs);
-    return `${this.#deps.baseUrl()}/images/${imageId}?expires=${expires}&signature=${this.#sign(imageId, expires)}`;
+    return `/images/${imageId}?expires=${expires}&signature=${this.#sign(imageId, expires)}`;
+  }
+
+  #addressOf(uri: unknown): unknown {
+    const path = typeof uri === "string" ? this.pathOf(uri) : null;
+    return path === null ? uri : `${this.#deps.baseUrl()}${path}`;
   }
 
   #sign(imageId: string, expires: string): string {

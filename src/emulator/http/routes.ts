@@ -1,14 +1,12 @@
 // Every address of the local Google on one screen; whatever is not here is refused by name.
 import { answerControl } from "../control/control-front.ts";
 import { GoogleError, notImplemented } from "../errors.ts";
-import { documentPage, listPage } from "../pages/document-page.ts";
-import { pageHeaders } from "../pages/frame.ts";
+import { answerPage } from "../pages/page-front.ts";
 import { notSignedIn } from "../pages/session.ts";
-import { errorPage } from "../web-app/error-page.ts";
 import type { Parts } from "../parts.ts";
 import { isOwnOrigin } from "./access.ts";
-import { headerOf, type HttpRequest } from "./http-request.ts";
-import { errorAnswer, htmlAnswer, type HttpAnswer } from "./render.ts";
+import { headerOf } from "./http-request.ts";
+import { errorAnswer } from "./render.ts";
 import { exportLinkAnswer, imageAnswer, isApiPath, isExportLink, restFront } from "./rest-front.ts";
 import type { HttpHandler } from "./server.ts";
 import { tokenFront } from "./token-front.ts";
@@ -36,19 +34,7 @@ export function routes(parts: Parts): HttpHandler {
     if (path.startsWith("/emulator/")) return answerControl(request, token, control);
     if (path === "/open") return sessions.open(request);
     if (path === "/" || path.startsWith("/document/"))
-      return sessions.isOpen(request) ? pageAnswer(parts, request) : notSignedIn();
+      return sessions.isOpen(request) ? answerPage(parts.pages, request) : notSignedIn();
     return errorAnswer(notImplemented(`${request.method} ${path}`));
   };
-}
-
-function pageAnswer({ shelf, docs, files }: Parts, { method, path }: HttpRequest): HttpAnswer {
-  if (method !== "GET" && method !== "HEAD") return errorAnswer(notImplemented(`${method} ${path}`));
-  if (path === "/") return htmlAnswer(200, listPage(shelf.list()), pageHeaders);
-  const documentId = /^\/document\/d\/([\w-]+)\/edit$/.exec(path)?.[1] ?? "";
-  const file = files.get(documentId);
-  if (file === null || file.role === "none" || !shelf.has(documentId)) {
-    const { status, html } = errorPage("page-not-found");
-    return htmlAnswer(status, html, pageHeaders);
-  }
-  return htmlAnswer(200, documentPage(docs.renderPlain(documentId)), pageHeaders);
 }

@@ -2,7 +2,8 @@
 import { headerOf, queryOf, type HttpRequest } from "../http/http-request.ts";
 import { htmlAnswer, type HttpAnswer } from "../http/render.ts";
 import { newSecret } from "../state/ids.ts";
-import { frame, pageHeaders } from "./frame.ts";
+import { frame, pageHeaders, plainPage } from "./frame.ts";
+import { element } from "./html.ts";
 
 const cookieName = "local_google_session";
 const maxOpenLinks = 50;
@@ -31,8 +32,8 @@ export class PageSessions {
     // A redirect would not carry a SameSite=Strict cookie when the link was clicked elsewhere; a page of our own does.
     const html = frame(
       "Local Google",
-      '<p><a href="/">Your documents</a></p>',
-      '<meta http-equiv="refresh" content="0;url=/">',
+      plainPage("Local Google", element("p", {}, element("a", { href: "/" }, "Your documents"))),
+      element("meta", { "http-equiv": "refresh", content: "0;url=/" }),
     );
     return htmlAnswer(200, html, {
       ...pageHeaders,
@@ -51,7 +52,14 @@ export class PageSessions {
 
 /** What a browser without the cookie sees. */
 export function notSignedIn(): HttpAnswer {
-  const words =
-    "<h1>Not signed in</h1><p>This page needs a one-time link, and each link works once. <code>proofmark local --data DIR</code>, with the folder of this local Google, prints a fresh one as <code>openUrl</code>, also while another process serves the folder.</p>";
-  return htmlAnswer(403, frame("Not signed in", words), pageHeaders);
+  const words = element(
+    "p",
+    {},
+    "This page needs a one-time link, and each link works once. ",
+    element("code", {}, "proofmark local --data DIR"),
+    ", with the folder of this local Google, prints a fresh one as ",
+    element("code", {}, "openUrl"),
+    ", also while another process serves the folder.",
+  );
+  return htmlAnswer(403, frame("Not signed in", plainPage("Not signed in", words)), pageHeaders);
 }

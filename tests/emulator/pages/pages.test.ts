@@ -65,8 +65,19 @@ describe("the pages", () => {
     const file = JSON.stringify(testDocument("sample-document"));
     const { url } = test.google.importFile("sample.json", file);
     const html = await (await fetch(url, { headers: { cookie } })).text();
-    expect(html).toMatch(/<del title="suggested deletion">[^<]+<\/del>/);
-    expect(html).toMatch(/<ins title="suggested insertion">[^<]+<\/ins>/);
+    expect(html).toMatch(/<del title="suggested deletion"[^>]*>[^<]+<\/del>/);
+    expect(html).toMatch(/<ins title="suggested insertion"[^>]*>[^<]+<\/ins>/);
+  });
+
+  it("show a tab and a selection that the address names, and nothing wrong for an address that names none", async () => {
+    const cookie = await signIn();
+    const { url } = test.google.importFile("chosen.txt", "first line\nsecond line");
+    const open = async (query: string) => (await fetch(`${url}${query}`, { headers: { cookie } })).text();
+    expect(await open("?select=1-6")).toMatch(/<mark id="selection" title="selected">first<\/mark> line/);
+    expect(await open("?tab=t.0&select=1-6")).toMatch(/<mark[^>]*>first<\/mark>/);
+    expect(await open("?select=99999-3")).not.toContain("<mark");
+    expect(await open("?select=%3Cb%3E&tab=nowhere")).toContain("first line");
+    expect(await open("")).toMatch(/<a href="[^"]*tab=t\.0" aria-current="page"/);
   });
 
   it("say where a fresh link comes from when there is no cookie", async () => {

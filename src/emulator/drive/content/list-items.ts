@@ -22,13 +22,15 @@ export class ItemCounter {
 
   /** The next item of its list. */
   next({ listId = "", nestingLevel = 0 }: Bullet): ReadableItem {
-    const definition = this.#lists[listId]?.listProperties?.nestingLevels?.[nestingLevel] ?? {};
+    const definitions = this.#lists[listId]?.listProperties?.nestingLevels ?? [];
+    const definition = definitions[nestingLevel] ?? {};
     const counts = this.#counts.get(listId) ?? [];
     const number = (counts[nestingLevel] ?? (definition.startNumber ?? 1) - 1) + 1;
     // A deeper level begins anew under each item.
-    this.#counts.set(listId, [...Array.from(counts.slice(0, nestingLevel)), number]);
+    const numbers = [...Array.from(counts.slice(0, nestingLevel)), number];
+    this.#counts.set(listId, numbers);
     const kind = kindOf(definition);
-    return { listId, level: nestingLevel, kind, number, glyph: glyphOf(definition, kind, number) };
+    return { listId, level: nestingLevel, kind, number, glyph: glyphOf(definitions, kind, numbers) };
   }
 }
 
@@ -37,15 +39,22 @@ function kindOf({ glyphType, glyphSymbol }: NestingLevel): ReadableItem["kind"] 
   return glyphType === undefined || glyphType === "GLYPH_TYPE_UNSPECIFIED" ? "check" : "number";
 }
 
+/** `numbers`: of the item and of the items it lies in, outermost first. */
 function glyphOf(
-  { glyphType, glyphSymbol, glyphFormat }: NestingLevel,
+  definitions: readonly NestingLevel[],
   kind: ReadableItem["kind"],
-  number: number,
+  numbers: readonly (number | undefined)[],
 ): string {
+  const level = numbers.length - 1;
+  const { glyphSymbol, glyphFormat } = definitions[level] ?? {};
   if (kind === "check") return "☐";
   if (kind === "bullet") return glyphSymbol ?? "●";
-  const hasParenthesis = glyphFormat?.endsWith(")") === true;
-  return `${numeral(glyphType, number)}${hasParenthesis ? ")" : "."}`;
+  // `%0.%1.` shows the numbers of two levels.
+  const format = glyphFormat === undefined || glyphFormat === "" ? `%${level}.` : glyphFormat;
+  return format.replace(/%(\d)/g, (_, digit: string) => {
+    const shown = definitions[Number(digit)];
+    return numeral(shown?.glyphType, numbers[Number(digit)] ?? shown?.startNumber ?? 1);
+  });
 }
 
 function numeral(glyphType: NestingLevel["glyphType"], number: number): string {

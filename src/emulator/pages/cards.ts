@@ -1,0 +1,74 @@
+// The cards beside a document: comment threads, pending suggestions, named ranges.
+import type { StoredComment, StoredPost } from "../state/comments.ts";
+import { element, join, nothing, type Html } from "./html.ts";
+import type { NamedStretch } from "./range-marks.ts";
+import { shownTime } from "./shown-time.ts";
+import type { SuggestionNote } from "./suggestion-notes.ts";
+
+/** Longest piece of a suggestion that is repeated in its card, in characters. */
+const longestExcerpt = 160;
+
+export function commentCard(comment: StoredComment): Html {
+  const quote = comment.quotedFileContent;
+  return element(
+    "article",
+    { class: "card", dir: "auto" },
+    comment.isResolved === true ? element("span", { class: "label" }, "resolved") : nothing,
+    quote === null ? nothing : element("blockquote", {}, quote.value),
+    post(comment),
+    ...comment.replies
+      .filter(({ isDeleted }) => !isDeleted)
+      .map((reply) => {
+        const action = { resolve: "marked as resolved", reopen: "opened again" }[String(reply.action)];
+        return join([element("hr", {}), post(reply, action)]);
+      }),
+  );
+}
+
+function post({ authorName, createdMs, content }: StoredPost, action = ""): Html {
+  return join([
+    element(
+      "p",
+      {},
+      element("strong", {}, authorName),
+      " ",
+      element("span", { class: "quiet" }, shownTime(createdMs)),
+    ),
+    content === "" ? nothing : element("p", { style: "white-space:pre-wrap" }, content),
+    action === "" ? nothing : element("p", { class: "quiet" }, action),
+  ]);
+}
+
+export function suggestionCard({ id, at, inserted, deleted, restyled }: SuggestionNote): Html {
+  return element(
+    "article",
+    { class: "card", dir: "auto" },
+    deleted.length === 0 ? nothing : element("p", {}, "Delete ", element("del", {}, excerpt(deleted))),
+    inserted.length === 0 ? nothing : element("p", {}, "Insert ", element("ins", {}, excerpt(inserted))),
+    restyled.length === 0 ? nothing : element("p", {}, `Change: ${restyled.join(", ")}`),
+    element("p", { class: "quiet" }, element("a", { href: `#${at}` }, id)),
+  );
+}
+
+/** One card a range, whatever number of stretches it has. */
+export function namedRangeCards(stretches: readonly NamedStretch[]): Html[] {
+  const byId = new Map<string, NamedStretch[]>();
+  for (const stretch of stretches) byId.set(stretch.id, [...(byId.get(stretch.id) ?? []), stretch]);
+  return [...byId].map(([id, parts]) => {
+    const places = parts.map(
+      ({ range }) =>
+        `${range.segmentId === "" ? "" : `${range.segmentId} `}${range.startUtf16}–${range.endUtf16}`,
+    );
+    return element(
+      "article",
+      { class: "card" },
+      element("p", {}, element("strong", {}, parts[0]?.name ?? "")),
+      element("p", { class: "quiet" }, `${places.join(", ")} · ${id}`),
+    );
+  });
+}
+
+function excerpt(places: readonly string[]): string {
+  const line = places.join(" … ").replace(/[\n\u000b]/g, "⏎");
+  return line.length > longestExcerpt ? `${line.slice(0, longestExcerpt)}…` : line;
+}

@@ -1,0 +1,60 @@
+// What a browser that is signed in gets: the list, or one document with a tab and a selection from the address.
+import { notImplemented } from "../errors.ts";
+import type { Document } from "../../google-api/docs.ts";
+import { queryOf, type HttpRequest } from "../http/http-request.ts";
+import { errorAnswer, htmlAnswer, type HttpAnswer } from "../http/render.ts";
+import type { StoredComment } from "../state/comments.ts";
+import { errorPage } from "../web-app/error-page.ts";
+import { documentPage } from "./document-page.ts";
+import { pageHeaders } from "./frame.ts";
+import { listPage, type ListedDocument } from "./list-page.ts";
+import type { PictureAddresses } from "./writing.ts";
+import type { TextRange } from "./text-range.ts";
+
+export interface PageDependencies {
+  readonly list: () => readonly ListedDocument[];
+  /** The document as its page shows it; null when there is none that the account may see. */
+  readonly read: (documentId: string) => Document | null;
+  readonly comments: (documentId: string) => readonly StoredComment[];
+  readonly pictureAt: PictureAddresses;
+  /** What the person, or the script for them, has selected in the document. */
+  readonly selection: (documentId: string) => readonly TextRange[];
+}
+
+export function answerPage(deps: PageDependencies, request: HttpRequest): HttpAnswer {
+  const { method, path } = request;
+  if (method !== "GET" && method !== "HEAD") return errorAnswer(notImplemented(`${method} ${path}`));
+  if (path === "/") return htmlAnswer(200, listPage(deps.list()), pageHeaders);
+  const documentId = /^\/document\/d\/([\w-]+)\/edit$/.exec(path)?.[1] ?? "";
+  const document = deps.read(documentId);
+  if (document === null) {
+    const { status, html } = errorPage("page-not-found");
+    return htmlAnswer(status, html, pageHeaders);
+  }
+  const selection = selectionOf(request, document) ?? deps.selection(documentId);
+  const tabId = queryOf(request, "tab") ?? selection[0]?.tabId ?? null;
+  const page = documentPage({
+    document,
+    comments: deps.comments(documentId),
+    tabId,
+    selection,
+    pictureAt: deps.pictureAt,
+  });
+  return htmlAnswer(200, page, pageHeaders);
+}
+
+/** `?select=12-20`, in `&tab=` and `&segment=`; null when the address says nothing that can be understood. */
+function selectionOf(request: HttpRequest, document: Document): readonly TextRange[] | null {
+  const [, start, end] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(queryOf(request, "select") ?? "") ?? [];
+  if (start === undefined) return null;
+  const tabId = queryOf(request, "tab") ?? document.tabs?.[0]?.tabProperties?.tabId ?? "";
+  const [startUtf16, endUtf16] = [Number(start), Number(end ?? start)];
+  return [
+    {
+      tabId,
+      segmentId: queryOf(request, "segment") ?? "",
+      startUtf16,
+      endUtf16: Math.max(startUtf16, endUtf16),
+    },
+  ];
+}
