@@ -17,10 +17,10 @@ const tests = await runNode([tool.jest, "--testTimeout", "3600000", ...process.a
 });
 const bench = await runScript("bench/bench.ts", ["--strict"], { env: { NO_COLOR: "1" }, echo: true });
 
-const summary = tests.output
-  .split("\n")
-  .filter((line) => /^(Tests|Test Suites|Snapshots):/.test(line))
-  .join("\n");
+const lines = tests.output.split("\n").map((line) => line.trim());
+const summary = lines.filter((line) => /^(Tests|Test Suites|Snapshots):/.test(line)).join("\n");
+// The generators print how often each kind of case came: "random edits: 12000, … ; cell 383, …".
+const mixes = lines.filter((line) => /^random [a-z ]+: \d/.test(line)).sort();
 const hasPassed = tests.code === 0 && bench.code === 0;
 const report = `# Last long run
 
@@ -33,6 +33,10 @@ Written by \`npm run test:long\`: every property with ${runs.toLocaleString("en"
 \`\`\`
 ${summary}
 \`\`\`
+
+## The mix of random cases
+
+${mixes.map((mix) => `- ${mix}`).join("\n")}
 
 ## Budgets
 
