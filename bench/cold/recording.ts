@@ -2,7 +2,7 @@
 // is measured there is the script's work and nothing else.
 import { createHash } from "node:crypto";
 import type { Document } from "../../src/google-api/docs.ts";
-import { allTextKept } from "../../src/kernel/audit/redaction.ts";
+import { allTextKept } from "../../src/kernel/audit/kept-text.ts";
 import type { AuditRecord } from "../../src/kernel/audit/record.ts";
 import { ToolError, type JsonObject } from "../../src/kernel/errors.ts";
 import type { BatchOutcome, KernelPorts } from "../../src/kernel/ports.ts";

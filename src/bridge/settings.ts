@@ -1,7 +1,7 @@
 // Settings of the bridge from the environment. Reads nothing else and touches no file.
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { auditTextTypes, keptTextOf, type KeptText } from "../kernel/audit/redaction.ts";
+import { auditTextTypes, keptTextOf, type KeptText } from "../kernel/audit/kept-text.ts";
 import { UsageError } from "./usage-error.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;

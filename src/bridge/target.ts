@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { KeptText } from "../kernel/audit/redaction.ts";
+import type { KeptText } from "../kernel/audit/kept-text.ts";
 import { bridgeHello } from "./catalogue.ts";
 import { fileConnectionSource, type ConnectionSource } from "./connection.ts";
 import type { Host } from "./host.ts";

@@ -1,7 +1,7 @@
 // One signed envelope to the web app and back: POST, at most one redirect followed by hand, and either our reply or a
 // classified non-answer. Sends a request again only where the script certainly has not seen it or has refused it unread.
 import { createHmac, randomBytes } from "node:crypto";
-import { keptTextSetting, type KeptText } from "../kernel/audit/redaction.ts";
+import { keptTextSetting, type KeptText } from "../kernel/audit/kept-text.ts";
 import { ToolError, type JsonObject } from "../kernel/errors.ts";
 import {
   encodePayload,

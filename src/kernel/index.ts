@@ -4,6 +4,7 @@ export type { ErrorCode, ErrorEnvelope, Json, JsonObject } from "./errors.ts";
 export type * from "./ports.ts";
 export type { ClaimHeader, ClaimSettlement } from "./claim.ts";
 export * from "./audit/record.ts";
+export * from "./audit/kept-text.ts";
 export * from "./audit/redaction.ts";
 
 export { bodyTabId, segmentOf, tabById } from "./document/model.ts";

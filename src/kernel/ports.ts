@@ -6,7 +6,7 @@ import type {
 } from "../google-api/docs.ts";
 import type { Comment, File } from "../google-api/drive.ts";
 import type { AuditDraft, AuditQuery, AuditPage, AuditReceipt, AuditRecord } from "./audit/record.ts";
-import type { KeptText } from "./audit/redaction.ts";
+import type { KeptText } from "./audit/kept-text.ts";
 import type { ClaimHeader } from "./claim.ts";
 
 export type SuggestionsViewMode =

@@ -1,5 +1,5 @@
 // Kernel ports that fail the test when anything is asked of Google: for arguments that must be refused before that.
-import { allTextKept } from "../../src/kernel/audit/redaction.ts";
+import { allTextKept } from "../../src/kernel/audit/kept-text.ts";
 import type { KernelPorts } from "../../src/kernel/ports.ts";
 import { sha256Hex } from "./signed-request.ts";
 

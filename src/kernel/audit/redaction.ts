@@ -1,41 +1,8 @@
-// Which texts of a document its audit records keep, and how the others are blotted out. By type, everywhere in a record at once: what
-// is not known to be harmless counts as text. Nothing is redacted after it was stored, so the chain is over what is there.
+// How the texts that an audit record does not keep are blotted out. By type, everywhere in a record at once: what is not known to be
+// harmless counts as text. Nothing is redacted after it was stored, so the chain is over what is there.
 import type { Json, JsonObject } from "../errors.ts";
+import type { KeptText } from "./kept-text.ts";
 import type { AuditDraft } from "./record.ts";
-
-/** The types of text in a record. `evidence`: what was found, read and refused. `steps`: what the edit wrote. `inverse`: what an undo needs. */
-export const auditTextTypes = ["evidence", "steps", "inverse"] as const;
-export type AuditTextType = (typeof auditTextTypes)[number];
-
-/** The types that are kept. */
-export type KeptText = ReadonlySet<AuditTextType>;
-
-export const allTextKept: KeptText = new Set(auditTextTypes);
-export const noTextKept: KeptText = new Set();
-
-const wordsForNothing: readonly string[] = ["", "0", "false", "no", "off"];
-
-/**
- * A setting's value: `0`, `false`, `no`, `off` or nothing keep nothing; a list of types, separated by commas, keeps those; any other value
- * keeps everything. Null for a list with a word in it that is no type.
- */
-export function keptTextOf(setting: string): KeptText | null {
-  const words = setting.split(",").map((word) => word.trim().toLowerCase());
-  if (words.length === 1 && wordsForNothing.includes(words[0] ?? "")) return noTextKept;
-  const types = auditTextTypes.filter((type) => words.includes(type));
-  if (types.length === 0 && words.length === 1) return allTextKept;
-  return words.every((word) => types.some((type) => type === word)) ? new Set(types) : null;
-}
-
-/** The value that stands for these types; `keptTextOf` reads it back. */
-export function keptTextSetting(kept: KeptText): string {
-  return kept.size === 0 ? "off" : auditTextTypes.filter((type) => kept.has(type)).join(",");
-}
-
-/** The types that both keep. */
-export function keptByBoth(a: KeptText, b: KeptText): KeptText {
-  return new Set(auditTextTypes.filter((type) => a.has(type) && b.has(type)));
-}
 
 /** The draft as it may be stored. An inverse without its text can undo nothing, so it goes whole. */
 export function redactDraft(draft: AuditDraft, kept: KeptText): AuditDraft {

@@ -6,8 +6,8 @@ import {
   keptTextOf,
   keptTextSetting,
   noTextKept,
-  redactDraft,
-} from "../../../src/kernel/audit/redaction.ts";
+} from "../../../src/kernel/audit/kept-text.ts";
+import { redactDraft } from "../../../src/kernel/audit/redaction.ts";
 import type { Json, JsonObject } from "../../../src/kernel/errors.ts";
 import { doc, heading, p, tab } from "../../support/document-builder.ts";
 import { auditDraft } from "../../support/audit-drafts.ts";

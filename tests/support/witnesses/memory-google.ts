@@ -8,7 +8,7 @@ import type { BatchUpdateDocumentRequest, Document } from "../../../src/google-a
 import type { Comment } from "../../../src/google-api/drive.ts";
 import { ToolError } from "../../../src/kernel/errors.ts";
 import type { AuditRecord } from "../../../src/kernel/audit/record.ts";
-import { allTextKept } from "../../../src/kernel/audit/redaction.ts";
+import { allTextKept } from "../../../src/kernel/audit/kept-text.ts";
 import { auditRecordVersion, lineDigest, recordLine } from "../../../src/kernel/audit/record.ts";
 import type { ClaimHeader } from "../../../src/kernel/claim.ts";
 import type { BatchOutcome, KernelPorts } from "../../../src/kernel/ports.ts";
