@@ -78,6 +78,8 @@ export function replaceBlocks(
 /** A change of one paragraph; offsets count from its first unit. */
 export interface ParagraphStretch {
   readonly block: ParagraphBlock;
+  /** Where the paragraph starts in its segment. */
+  readonly startUtf16: number;
   /** Where the range starts and ends in this paragraph. */
   readonly fromUtf16: number;
   readonly toUtf16: number;
@@ -101,7 +103,13 @@ export function mapParagraphs(
     if (start >= endUtf16 || at <= startUtf16) return block;
     if (block.kind === "paragraph") {
       const fromUtf16 = Math.max(0, startUtf16 - start);
-      return change({ block, fromUtf16, toUtf16: Math.min(block.size, endUtf16 - start), isInTable });
+      return change({
+        block,
+        startUtf16: start,
+        fromUtf16,
+        toUtf16: Math.min(block.size, endUtf16 - start),
+        isInTable,
+      });
     }
     if (block.kind === "contents")
       return contents(

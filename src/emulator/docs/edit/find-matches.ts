@@ -3,6 +3,7 @@ import type { Block } from "../model/block.ts";
 import type { Segment } from "../model/document.ts";
 import { isInsideCluster } from "./graphemes.ts";
 import { Refusal } from "./refusal.ts";
+import type { Match } from "./replace-matches.ts";
 
 /** What to find. */
 export interface SearchCriteria {
@@ -26,18 +27,35 @@ export function searchPattern({ text, matchCase, searchByRegex }: SearchCriteria
   }
 }
 
+/** The matches in a segment, [start, end) in its numbering, first to last, and whether any holds a newline. */
+export interface FoundMatches {
+  readonly matches: readonly Match[];
+  readonly holdsNewline: boolean;
+}
+
 /**
- * Every match in the segment, [start, end) in its numbering, first to last. Matches do not cross from one cell into
- * another, hold no element that is no text, and begin and end between user-perceived characters.
+ * Every match in the segment. Matches do not cross from one cell into another, hold no element that is no text, and
+ * begin and end between user-perceived characters.
  */
-export function findMatches(segment: Segment, pattern: RegExp): [number, number][] {
+export function findMatches(segment: Segment, pattern: RegExp): FoundMatches {
   const text = searchableText(segment.blocks);
-  return [...text.matchAll(pattern)].flatMap((match): [number, number][] => {
+  let holdsNewline = false;
+  const matches = [...text.matchAll(pattern)].flatMap((match): Match[] => {
     const [found] = match;
     const end = match.index + found.length;
-    const isWhole = !isInsideCluster(text, match.index) && !isInsideCluster(text, end);
-    return found === "" || found.includes(notText) || !isWhole ? [] : [[match.index, end]];
+    if (found === "" || found.includes(notText)) return [];
+    if (isInside(text, match.index) || isInside(text, end)) return [];
+    holdsNewline ||= found.includes("\n");
+    return [[match.index, end]];
   });
+  return { matches, holdsNewline };
+}
+
+/** Whether a position lies inside a cluster; looked at within its own line, as a document is long. */
+function isInside(text: string, at: number): boolean {
+  const start = text.lastIndexOf("\n", at - 1) + 1;
+  const end = text.indexOf("\n", at);
+  return isInsideCluster(text.slice(start, end < 0 ? text.length : end), at - start);
 }
 
 /** One character a unit. What a table of contents shows is not searched. */

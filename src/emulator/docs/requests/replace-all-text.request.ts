@@ -1,7 +1,7 @@
 // replaceAllText: every match in body, tables, headers, footers and footnotes of the chosen tabs (rulebook 7).
 import { chosenTabs } from "../edit/chosen-tabs.ts";
 import { findMatches, searchPattern } from "../edit/find-matches.ts";
-import { replaceRange } from "../edit/replace-range.ts";
+import { replaceMatches } from "../edit/replace-matches.ts";
 import { allSegments } from "../model/document.ts";
 import { strippedText } from "../model/stripped-text.ts";
 import { defineRequest } from "./define-request.ts";
@@ -19,9 +19,9 @@ export const replaceAllText = defineRequest({
         // A footnote can go with text that was replaced in the body.
         const isThere = allSegments(draft.tab(tabId).content).some((one) => one.segmentId === segmentId);
         if (!isThere) continue;
-        const matches = findMatches(draft.place({ tabId, segmentId }).segment, pattern);
-        for (const [startIndex, endIndex] of matches.reverse())
-          replaceRange(draft, draft.range({ tabId, segmentId, startIndex, endIndex }), replacement);
+        const place = draft.place({ tabId, segmentId });
+        const { matches, holdsNewline } = findMatches(place.segment, pattern);
+        replaceMatches(draft, place, matches, replacement, holdsNewline);
         occurrencesChanged += matches.length;
       }
     return { replaceAllText: occurrencesChanged === 0 ? {} : { occurrencesChanged } };
