@@ -114,10 +114,10 @@ describe("documents and tabs", () => {
     expect(read.ok && read.result).toMatchObject({ revision_id: "", view: "PREVIEW_WITHOUT_SUGGESTIONS" });
   });
 
-  it("a pending suggestion in the paragraph is SUGGESTIONS_PRESENT, elsewhere it is no hindrance", async () => {
+  it("a pending suggestion on the words is SUGGESTIONS_PRESENT and names it", async () => {
     const error = await refused(
       "replace_text",
-      { doc_id: id, tab_id: "t.0", find: "a sample of each batch", replace: "samples" },
+      { doc_id: id, tab_id: "t.0", find: "for six months", replace: "for good" },
       "SUGGESTIONS_PRESENT",
     );
     expect(JSON.stringify(error.diagnostics)).toContain("suggest.t5r8k2m4xw9a");
