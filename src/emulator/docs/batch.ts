@@ -9,7 +9,7 @@ import type { DocumentModel } from "./model/document.ts";
 import type { CommentThread } from "./model/threads.ts";
 import type { DefinedRequest } from "./requests/define-request.ts";
 import { requestTable } from "./requests/table.ts";
-import { withoutVanished } from "./suggestions/pending.ts";
+import { markingIds, withoutVanished } from "./suggestions/pending.ts";
 
 /** What a batch made: the model afterwards (the one given is never changed) and one reply a request. */
 export interface BatchOutcome {
@@ -44,6 +44,7 @@ function run(draft: Draft, requests: readonly Request[]): BatchOutcome {
     const definition = definitionOf(request, index);
     if (draft.suggester !== null) checkSuggestion(definition, index);
     const reply = runRequest(draft, definition, request, index);
+    noteUndone(draft);
     suggestionResponses.push(draft.notes.take());
     return reply;
   });
@@ -54,6 +55,14 @@ function run(draft: Draft, requests: readonly Request[]): BatchOutcome {
     suggestionResponses,
     ...(draft.commentThreads === threadsBefore ? {} : { commentThreads: draft.commentThreads }),
   };
+}
+
+/** A joined suggestion can be undone by what joins it, as bold by not bold: then it is gone. */
+function noteUndone(draft: Draft): void {
+  const joined = draft.notes.ids("updatedSummarySuggestionIds");
+  if (draft.suggester === null || joined.length === 0) return;
+  const marking = markingIds(draft.model);
+  for (const id of joined) if (!marking.has(id)) draft.suggester.noteDeleted(id);
 }
 
 /** Whether nothing was changed in the end: a suggestion of nothing comes and goes. */

@@ -51,6 +51,7 @@ function* elementsIn({ segment, startUtf16, endUtf16 }: PlacedRange): Generator<
 /** Takes pending insertions back as if they were rejected: old paragraphs are whole again. */
 function withdraw(draft: Draft, suggester: Suggester, range: PlacedRange, own: ReadonlySet<string>): void {
   const { tab, segment, startUtf16, endUtf16 } = range;
+  const before = markingIds(draft.model);
   const withdrawn = draft.ids.suggestionId();
   const blocks = markRange(segment.blocks, 0, startUtf16, endUtf16, (marks) => ({
     ...marks,
@@ -62,7 +63,8 @@ function withdraw(draft: Draft, suggester: Suggester, range: PlacedRange, own: R
     settledContent(draft.tab(tab.tabId).content, decideOne(withdrawn, "reject")),
   );
   const left = markingIds(draft.model);
-  for (const id of own)
-    if (left.has(id)) suggester.noteUpdated(id);
-    else suggester.noteDeleted(id);
+  // Another suggestion can have its last mark on what went (rulebook 11.4).
+  for (const id of before)
+    if (!left.has(id)) suggester.noteDeleted(id);
+    else if (own.has(id)) suggester.noteUpdated(id);
 }

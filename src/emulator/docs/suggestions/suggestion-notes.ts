@@ -43,6 +43,10 @@ export class SuggestionNotes {
     for (const ids of this.#notes.values()) ids.delete(suggestionId);
   }
 
+  ids(kind: NoteKind): readonly string[] {
+    return [...(this.#notes.get(kind) ?? [])];
+  }
+
   has(kind: NoteKind, suggestionId: string): boolean {
     return this.#notes.get(kind)?.has(suggestionId) ?? false;
   }

@@ -7,7 +7,7 @@ import { isAccepted, suggestibleMove } from "../any-request.ts";
 import { canonical } from "../canonical.ts";
 import { flatten } from "../flat-view.ts";
 import type { OpenDocument } from "../open-docs.ts";
-import { openDocument } from "../open-docs.ts";
+import { openDocument, withPreview } from "../open-docs.ts";
 
 const documents = [
   "tables-merged-and-nested-lists",
@@ -64,6 +64,58 @@ describe("a batch of suggestions", () => {
         expectSame(shown(suggested, mode), shown(direct, mode));
       }),
       { numRuns: Math.ceil(propertyRuns() / 2) },
+    );
+  });
+
+  it.each(documents)("leaves no trace once it is rejected: %s (rulebook 11.7)", (name) => {
+    const content = testDocument(name);
+    const before = canonical(openDocument(content, withPreview()).read());
+    fc.assert(
+      fc.property(
+        fc.array(suggestibleMove, { minLength: 1, maxLength: 5 }),
+        fc.boolean(),
+        (moves, isLatestFirst) => {
+          const document = openDocument(content, withPreview());
+          const made = new Set<string>();
+          for (const one of moves)
+            isAccepted(() => {
+              const { suggestionResponses } = document.suggest([one(flatten(document.read()))]);
+              for (const { createdSuggestionIds = [], deletedSuggestionIds = [] } of suggestionResponses) {
+                createdSuggestionIds.forEach((id) => made.add(id));
+                deletedSuggestionIds.forEach((id) => made.delete(id));
+              }
+            });
+          const ids = isLatestFirst ? [...made].reverse() : [...made];
+          const gone = new Set<string>();
+          for (const suggestionId of ids) {
+            if (gone.has(suggestionId)) continue;
+            const { suggestionResponses = [] } = document.batch([{ rejectSuggestion: { suggestionId } }]);
+            for (const { deletedSuggestionIds = [] } of suggestionResponses)
+              deletedSuggestionIds.forEach((id) => gone.add(id));
+          }
+          expectSame(canonical(document.read()), before);
+        },
+      ),
+      { numRuns: Math.ceil(propertyRuns() / 4) },
+    );
+  });
+
+  it.each(documents)("is the direct edit once it is accepted: %s (rulebook 11.7, 6)", (name) => {
+    const content = testDocument(name);
+    fc.assert(
+      fc.property(suggestibleMove, (one) => {
+        const suggested = openDocument(content, withPreview());
+        const direct = openDocument(content, withPreview());
+        const request = one(flatten(direct.read()));
+        if (!isAccepted(() => direct.batch([request]))) return;
+        const ids = suggested
+          .suggest([request])
+          .suggestionResponses.flatMap(({ createdSuggestionIds = [] }) => createdSuggestionIds);
+        for (const suggestionId of ids) suggested.batch([{ acceptSuggestion: { suggestionId } }]);
+        const mode = "SUGGESTIONS_INLINE";
+        expectSame(shown(suggested, mode), shown(direct, mode));
+      }),
+      { numRuns: Math.ceil(propertyRuns() / 4) },
     );
   });
 
