@@ -233,6 +233,8 @@ export const declarations: readonly ToolDeclaration[] = [
       type: "object",
       properties: {
         applied: { type: "boolean" },
+        doc_id: { type: "string" },
+        tab_id: { type: "string" },
         dry_run: { type: "boolean" },
         no_op: { type: "boolean" },
         replayed: { type: "boolean" },
@@ -284,8 +286,43 @@ export const declarations: readonly ToolDeclaration[] = [
         warnings: { type: "array", items: { type: "string" } },
         api_calls: { type: "integer" },
         match_count: { type: "integer" },
+        total_matches: { type: "integer" },
         rung: { type: "string" },
-        style: { type: "object", properties: {}, additionalProperties: {} },
+        folded: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: { found: { type: "string" }, asked: { type: "string" }, count: { type: "integer" } },
+            required: ["found", "asked", "count"],
+            additionalProperties: {},
+          },
+        },
+        ladder_report: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: { rung: { type: "string" }, matches: { type: "integer" } },
+            required: ["rung", "matches"],
+            additionalProperties: {},
+          },
+        },
+        before: { type: "string" },
+        after: { type: "string" },
+        excerpts: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              start_index: { type: "integer" },
+              end_index: { type: "integer" },
+              before: { type: "string" },
+              after: { type: "string" },
+            },
+            required: ["start_index", "end_index", "before"],
+            additionalProperties: {},
+          },
+        },
+        excerpts_omitted: { type: "integer" },
         spans: {
           type: "array",
           items: {
@@ -329,6 +366,9 @@ export const declarations: readonly ToolDeclaration[] = [
             },
           },
         },
+        runs_omitted: { type: "integer" },
+        runs_cut: { type: "integer" },
+        style: { type: "object", properties: {}, additionalProperties: {} },
         content_mutated: { type: "boolean" },
         style_mutated: { type: "boolean" },
         compiled_request_kinds: { type: "array", items: { type: "string" } },
@@ -708,6 +748,8 @@ export const declarations: readonly ToolDeclaration[] = [
       type: "object",
       properties: {
         applied: { type: "boolean" },
+        doc_id: { type: "string" },
+        tab_id: { type: "string" },
         dry_run: { type: "boolean" },
         no_op: { type: "boolean" },
         replayed: { type: "boolean" },
@@ -759,6 +801,7 @@ export const declarations: readonly ToolDeclaration[] = [
         warnings: { type: "array", items: { type: "string" } },
         api_calls: { type: "integer" },
         match_count: { type: "integer" },
+        total_matches: { type: "integer" },
         rung: { type: "string" },
         folded: {
           type: "array",
@@ -769,8 +812,41 @@ export const declarations: readonly ToolDeclaration[] = [
             additionalProperties: {},
           },
         },
+        ladder_report: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: { rung: { type: "string" }, matches: { type: "integer" } },
+            required: ["rung", "matches"],
+            additionalProperties: {},
+          },
+        },
         before: { type: "string" },
         after: { type: "string" },
+        excerpts: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              start_index: { type: "integer" },
+              end_index: { type: "integer" },
+              before: { type: "string" },
+              after: { type: "string" },
+            },
+            required: ["start_index", "end_index", "before"],
+            additionalProperties: {},
+          },
+        },
+        excerpts_omitted: { type: "integer" },
+        spans: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: { start: { type: "integer" }, end: { type: "integer" } },
+            required: ["start", "end"],
+            additionalProperties: {},
+          },
+        },
       },
       required: ["applied", "write_status", "retry_safe", "revision_before", "revision_after"],
       additionalProperties: {},
@@ -837,6 +913,8 @@ export const declarations: readonly ToolDeclaration[] = [
       type: "object",
       properties: {
         applied: { type: "boolean" },
+        doc_id: { type: "string" },
+        tab_id: { type: "string" },
         dry_run: { type: "boolean" },
         no_op: { type: "boolean" },
         replayed: { type: "boolean" },
@@ -892,6 +970,66 @@ export const declarations: readonly ToolDeclaration[] = [
         all_rolled_back: { type: "array", items: { type: "string" } },
         before: { type: "string" },
         after: { type: "string" },
+        excerpts: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              start_index: { type: "integer" },
+              end_index: { type: "integer" },
+              before: { type: "string" },
+              after: { type: "string" },
+            },
+            required: ["start_index", "end_index", "before"],
+            additionalProperties: {},
+          },
+        },
+        excerpts_omitted: { type: "integer" },
+        spans: {
+          type: "array",
+          items: {
+            type: "object",
+            properties: { start: { type: "integer" }, end: { type: "integer" } },
+            required: ["start", "end"],
+            additionalProperties: {},
+          },
+        },
+        runs_before: {
+          type: "array",
+          items: {
+            type: "array",
+            items: {
+              type: "object",
+              properties: {
+                text: { type: "string" },
+                start: { type: "integer" },
+                end: { type: "integer" },
+                bold: { type: "boolean" },
+              },
+              required: ["text", "start", "end", "bold"],
+              additionalProperties: {},
+            },
+          },
+        },
+        runs_after: {
+          type: "array",
+          items: {
+            type: "array",
+            items: {
+              type: "object",
+              properties: {
+                text: { type: "string" },
+                start: { type: "integer" },
+                end: { type: "integer" },
+                bold: { type: "boolean" },
+              },
+              required: ["text", "start", "end", "bold"],
+              additionalProperties: {},
+            },
+          },
+        },
+        runs_omitted: { type: "integer" },
+        runs_cut: { type: "integer" },
       },
       required: ["applied", "write_status", "retry_safe", "revision_before", "revision_after"],
       additionalProperties: {},

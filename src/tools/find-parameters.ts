@@ -44,6 +44,15 @@ export const findParameters = {
 
 type FindInput = InputOf<typeof findParameters>;
 
+/** What a tool that found text says about it. */
+export const findReport = {
+  match_count: z.optional(z.int()),
+  total_matches: z.optional(z.int()),
+  rung: z.optional(z.string()),
+  folded: z.optional(z.array(z.looseObject({ found: z.string(), asked: z.string(), count: z.int() }))),
+  ladder_report: z.optional(z.array(z.looseObject({ rung: z.string(), matches: z.int() }))),
+};
+
 /** Codes that finding may raise. */
 export const findErrors = [
   "TAB_NOT_FOUND",

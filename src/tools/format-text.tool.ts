@@ -4,9 +4,16 @@ import { locateProblems, planFormatText, styleProblems, verifiedWrite } from "..
 import type { Json, JsonObject } from "../kernel/index.ts";
 import { defineWriteTool } from "./define-tool.ts";
 import { documentRef, tabRef } from "./document-ref.ts";
-import { findErrors, findParameters, locateIn, locateRequestFrom, placeIssues } from "./find-parameters.ts";
+import {
+  findErrors,
+  findParameters,
+  findReport,
+  locateIn,
+  locateRequestFrom,
+  placeIssues,
+} from "./find-parameters.ts";
 import { describe, problemOf, unknownField, type Problem } from "./problems.ts";
-import { writeOutcome } from "./write-parameters.ts";
+import { editEvidence, styleEvidence, writeOutcome } from "./write-parameters.ts";
 
 /** A key of `style` as published; the kernel reads the value, so that everything wrong with a style is told at once. */
 const styleKey = (description?: string, type?: "boolean" | "string") =>
@@ -41,10 +48,6 @@ const style = z
     }),
   );
 
-const runs = z.array(
-  z.array(z.looseObject({ text: z.string(), start: z.int(), end: z.int(), bold: z.boolean() })),
-);
-
 /** Gives one stretch of text, or several that were counted, another look, and proves it run by run. */
 export const formatText = defineWriteTool({
   name: "format_text",
@@ -63,12 +66,10 @@ export const formatText = defineWriteTool({
   },
   output: {
     ...writeOutcome,
-    match_count: z.optional(z.int()),
-    rung: z.optional(z.string()),
+    ...findReport,
+    ...editEvidence,
+    ...styleEvidence,
     style: z.optional(z.looseObject({})),
-    spans: z.optional(z.array(z.looseObject({ start: z.int(), end: z.int() }))),
-    runs_before: z.optional(runs),
-    runs_after: z.optional(runs),
     content_mutated: z.optional(z.boolean()),
     style_mutated: z.optional(z.boolean()),
     compiled_request_kinds: z.optional(z.array(z.string())),

@@ -3,9 +3,16 @@ import * as z from "zod/mini";
 import { planReplaceText, replaceTextProblems, verifiedWrite } from "../kernel/index.ts";
 import { defineWriteTool } from "./define-tool.ts";
 import { documentRef, tabRef } from "./document-ref.ts";
-import { findErrors, findParameters, locateIn, locateRequestFrom, placeIssues } from "./find-parameters.ts";
+import {
+  findErrors,
+  findParameters,
+  findReport,
+  locateIn,
+  locateRequestFrom,
+  placeIssues,
+} from "./find-parameters.ts";
 import { problemOf } from "./problems.ts";
-import { writeOutcome } from "./write-parameters.ts";
+import { editEvidence, writeOutcome } from "./write-parameters.ts";
 
 /** Replaces one stretch of text, one of several, or all, and proves it from a second read. */
 export const replaceText = defineWriteTool({
@@ -31,11 +38,8 @@ export const replaceText = defineWriteTool({
   },
   output: {
     ...writeOutcome,
-    match_count: z.optional(z.int()),
-    rung: z.optional(z.string()),
-    folded: z.optional(z.array(z.looseObject({ found: z.string(), asked: z.string(), count: z.int() }))),
-    before: z.optional(z.string()),
-    after: z.optional(z.string()),
+    ...findReport,
+    ...editEvidence,
   },
   errors: [
     ...findErrors,

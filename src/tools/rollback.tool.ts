@@ -11,7 +11,7 @@ import {
 } from "../kernel/index.ts";
 import { defineWriteTool } from "./define-tool.ts";
 import { documentRef } from "./document-ref.ts";
-import { writeOutcome } from "./write-parameters.ts";
+import { editEvidence, styleEvidence, writeOutcome } from "./write-parameters.ts";
 
 /** Undoes what audit records did, if the places still read as those edits left them. */
 export const rollback = defineWriteTool({
@@ -34,8 +34,8 @@ export const rollback = defineWriteTool({
     rolled_back: z.optional(z.string()),
     tool_rolled_back: z.optional(z.string()),
     all_rolled_back: z.optional(z.array(z.string())),
-    before: z.optional(z.string()),
-    after: z.optional(z.string()),
+    ...editEvidence,
+    ...styleEvidence,
   },
   errors: [
     "UNDO_UNAVAILABLE",

@@ -25,6 +25,9 @@ export const writeParameters = {
 /** Fields of every write tool's answer. */
 export const writeOutcome = {
   applied: z.boolean(),
+  doc_id: z.optional(z.string()),
+  /** Left out by an edit of several tabs. */
+  tab_id: z.optional(z.string()),
   dry_run: z.optional(z.boolean()),
   no_op: z.optional(z.boolean()),
   replayed: z.optional(z.boolean()),
@@ -54,4 +57,34 @@ export const writeOutcome = {
   ),
   warnings: z.optional(z.array(z.string())),
   api_calls: z.optional(z.int()),
+};
+
+/** What stood at the places of an edit and stands there now: the first in full, each in short, as many as fit. */
+export const editEvidence = {
+  before: z.optional(z.string()),
+  after: z.optional(z.string()),
+  excerpts: z.optional(
+    z.array(
+      z.looseObject({
+        start_index: z.int(),
+        end_index: z.int(),
+        before: z.string(),
+        after: z.optional(z.string()),
+      }),
+    ),
+  ),
+  excerpts_omitted: z.optional(z.int()),
+  spans: z.optional(z.array(z.looseObject({ start: z.int(), end: z.int() }))),
+};
+
+const runs = z.array(
+  z.array(z.looseObject({ text: z.string(), start: z.int(), end: z.int(), bold: z.boolean() })),
+);
+
+/** How every run of the places of an edit looked and looks, where looks were changed. */
+export const styleEvidence = {
+  runs_before: z.optional(runs),
+  runs_after: z.optional(runs),
+  runs_omitted: z.optional(z.int()),
+  runs_cut: z.optional(z.int()),
 };

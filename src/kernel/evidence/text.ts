@@ -76,7 +76,7 @@ function excerptOf(plan: Plan, reading: DocumentModel, index: number): JsonObjec
       start_index: place?.startUtf16 ?? matchAfter.startUtf16,
       end_index: place?.endUtf16 ?? matchAfter.endUtf16,
       before: excerpt(plan.before, match, around),
-      after: place === null ? null : excerpt(reading, place, around),
+      ...(place === null ? {} : { after: excerpt(reading, place, around) }),
     };
     if (around === 0 || utf8Bytes(JSON.stringify(item)) <= maxExcerptBytes) return bounded(item);
   }
@@ -85,9 +85,10 @@ function excerptOf(plan: Plan, reading: DocumentModel, index: number): JsonObjec
 /** A match longer than an excerpt's share is shown in full only once, in `before` and `after`. */
 function bounded(item: JsonObject): JsonObject {
   if (utf8Bytes(JSON.stringify(item)) <= maxExcerptBytes) return item;
-  const short = (value: Json | undefined): Json =>
-    typeof value === "string" && value.length > 60
-      ? `${value.slice(0, 40)} … ${value.slice(-16)}`
-      : (value ?? null);
-  return { ...item, before: short(item["before"]), after: short(item["after"]) };
+  return Object.fromEntries(
+    Object.entries(item).map(([key, value]) => [
+      key,
+      typeof value === "string" && value.length > 60 ? `${value.slice(0, 40)} … ${value.slice(-16)}` : value,
+    ]),
+  );
 }
