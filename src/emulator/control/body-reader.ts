@@ -109,6 +109,11 @@ export class BodyReader {
     if (this.#problems.length > 0) throw new ControlError(this.#problems);
   }
 
+  /** Throws what was wrong so far, where the other members mean nothing before that is mended. */
+  refuse(): never {
+    throw new ControlError(this.#problems);
+  }
+
   #checkUnread(): void {
     for (const name of Object.keys(this.#body))
       if (!this.#read.has(name)) this.problem(`${this.at(name)}: not known here`);

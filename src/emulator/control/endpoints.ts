@@ -130,6 +130,7 @@ function act(deps: ControlDependencies, body: unknown): unknown {
   const as = reader.optionalText("as") ?? otherEditor.name;
   const documentId = reader.text("documentId") ?? "";
   const action = reader.choice("action", ["type", "comment", "suggest"]);
+  if (action === undefined) return reader.refuse();
   if (action === "suggest") {
     const requests = reader.list("requests") ?? [];
     reader.finish();

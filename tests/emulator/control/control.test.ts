@@ -151,6 +151,11 @@ describe("POST /emulator/act", () => {
     expect([answer.status, answer.json.error.message]).toEqual([status, expect.stringContaining(words)]);
   });
 
+  it("judges no other member of an action that it does not know", async () => {
+    const { json } = await test.call("POST", "/emulator/act", { documentId: "d", action: "dance", index: 3 });
+    expect(json.error.problems).toEqual(['"action": expected one of type, comment, suggest, found "dance"']);
+  });
+
   it("answers Google's refusal of an impossible edit", async () => {
     const { documentId } = test.google.importFile("act3.txt", "short");
     const { status, json } = await test.call("POST", "/emulator/act", {
