@@ -48,5 +48,12 @@ export function bestStretch(
   for (let column = 1; column <= width; column += 1) {
     if ((edits[column] ?? 0) < (edits[end] ?? 0)) end = column;
   }
-  return { start: starts[end] ?? 0, end, edits: edits[end] ?? 0 };
+  const start = starts[end] ?? 0;
+  // Of two ends that cost the same, the one that ends as the pattern does: all of "Harbour" for "Harbor", not "Harbo".
+  const last = pattern[pattern.length - 1];
+  for (let column = end; column <= width; column += 1) {
+    const isAsGood = edits[column] === edits[end] && starts[column] === start;
+    if (isAsGood && window[column - 1] === last) return { start, end: column, edits: edits[end] ?? 0 };
+  }
+  return { start, end, edits: edits[end] ?? 0 };
 }

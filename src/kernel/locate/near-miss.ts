@@ -17,12 +17,16 @@ export interface Candidate extends SegmentSpan {
 const maxCandidates = 5;
 const maxShownUtf16 = 300;
 const leastRatio = 0.5;
-/** Windows that are aligned in full; the rest of the document is only counted over. */
-const maxWindows = 24;
+/** Windows that are aligned in full; the rest of the document is only counted over. Short texts tell less by counting, and cost less to align. */
+const leastWindows = 24;
+const mostWindows = 256;
+const alignedUnits = 32_768;
 /** Above this length texts with spaces are aligned word by word; of others only so much is compared as goes character by character. */
 const maxUnitsByCharacter = 200;
 const maxPatternUnits = 400;
 const gramLength = 3;
+/** One changed character leaves a text shorter than this hardly a gram of three. */
+const leastForThree = 6;
 const gramTableSize = 4096;
 
 interface Window {
@@ -44,8 +48,13 @@ export function nearMisses(
   const grams = gramTable(pattern);
   const best: Window[] = [];
   for (const paragraph of paragraphs) collectWindows(paragraph, pattern.length, grams, best);
+  const foldedStretches = new Map<SearchedParagraph, readonly FoldedStretch[]>();
   return best
-    .flatMap((window) => alignInWindow(scope, window, pattern))
+    .flatMap((window) => {
+      const stretches = foldedStretches.get(window.paragraph) ?? stretchesIn(window.paragraph);
+      foldedStretches.set(window.paragraph, stretches);
+      return alignInWindow(scope, window, stretches, pattern);
+    })
     .filter(
       ({ ratio, startUtf16, endUtf16 }) => ratio >= leastRatio && isInside(scope.areas, startUtf16, endUtf16),
     )
@@ -98,19 +107,30 @@ function gramHash(first: number, second: number, third: number): number {
   return (first * 961 + second * 31 + third) & (gramTableSize - 1);
 }
 
+function gramLengthOf(patternLength: number): number {
+  return patternLength < leastForThree ? 2 : gramLength;
+}
+
+function windowsFor(patternLength: number): number {
+  const affordable = Math.floor(alignedUnits / (patternLength * patternLength));
+  return Math.max(leastWindows, Math.min(mostWindows, affordable));
+}
+
 function gramTable(pattern: string): Uint8Array {
+  const length = gramLengthOf(pattern.length);
   const table = new Uint8Array(gramTableSize);
   const units = Array.from({ length: pattern.length }, (_, index) => {
     const unit = pattern.charCodeAt(index);
     return asciiUnits[unit] ?? foldUnit(unit);
   });
   units.forEach((third, index) => {
-    if (index >= 2) table[gramHash(units[index - 2] ?? 0, units[index - 1] ?? 0, third)] = 1;
+    const first = length === 2 ? 0 : (units[index - 2] ?? 0);
+    if (index >= length - 1) table[gramHash(first, units[index - 1] ?? 0, third)] = 1;
   });
   return table;
 }
 
-/** Counts the pattern's three-unit grams over windows of twice its length that overlap by half. */
+/** Counts the pattern's grams over windows of twice its length that overlap by half. */
 function collectWindows(
   paragraph: SearchedParagraph,
   patternLength: number,
@@ -119,6 +139,8 @@ function collectWindows(
 ): void {
   const { text } = paragraph;
   const half = Math.max(8, patternLength);
+  const length = gramLengthOf(patternLength);
+  const most = windowsFor(patternLength);
   // A text too short for grams is looked at wherever there is room.
   const least = patternLength < gramLength || text.length < gramLength ? 1 : 0;
   let previous = 0;
@@ -130,51 +152,67 @@ function collectWindows(
     for (let index = start; index < end; index += 1) {
       const unit = text.charCodeAt(index);
       const third = unit < 0x80 ? (asciiUnits[unit] ?? 0) : foldUnit(unit);
-      if (index >= 2) hits += grams[gramHash(first, second, third)] ?? 0;
+      if (index >= length - 1) hits += grams[gramHash(length === 2 ? 0 : first, second, third)] ?? 0;
       first = second;
       second = third;
     }
     const score = Math.max(least, previous + hits);
-    if (score > (best[maxWindows - 1]?.hits ?? 0)) {
-      offer(best, { paragraph, startUtf16: Math.max(0, start - half), endUtf16: end, hits: score });
+    if (score > (best[most - 1]?.hits ?? 0)) {
+      offer(best, most, { paragraph, startUtf16: Math.max(0, start - half), endUtf16: end, hits: score });
     }
     previous = hits;
   }
 }
 
 /** Keeps the best windows, best first; of equals the earlier ones. */
-function offer(windows: Window[], window: Window): void {
+function offer(windows: Window[], most: number, window: Window): void {
   let place = windows.length;
   while (place > 0 && (windows[place - 1]?.hits ?? 0) < window.hits) place -= 1;
   windows.splice(place, 0, window);
-  if (windows.length > maxWindows) windows.pop();
+  if (windows.length > most) windows.pop();
+}
+
+/** A stretch of a paragraph's text, and where in its rough text it stands. */
+interface FoldedStretch {
+  readonly stretch: Stretch;
+  readonly folded: string;
+  readonly at: number;
+}
+
+function stretchesIn({ placed, text }: SearchedParagraph): readonly FoldedStretch[] {
+  let cursor = 0;
+  return stretchesOf(placed.paragraph).map((stretch) => {
+    // Between two stretches the rough text has at least one unit for what parts them.
+    const at = text.indexOf(stretch.text, cursor);
+    cursor = at + stretch.text.length;
+    return { stretch, folded: fold(stretch.text), at };
+  });
 }
 
 /** The best places of each stretch of text that the window reaches into. */
-function alignInWindow(scope: SearchScope, window: Window, pattern: string): readonly Candidate[] {
-  const { paragraph, startUtf16 } = window.paragraph.placed;
-  const candidates: Candidate[] = [];
-  let cursor = 0;
-  for (const stretch of stretchesOf(paragraph)) {
-    // Between two stretches the rough text has at least one unit for what parts them.
-    const at = window.paragraph.text.indexOf(stretch.text, cursor);
-    cursor = at + stretch.text.length;
-    const start = Math.max(0, window.startUtf16 - at);
-    const end = Math.min(stretch.text.length, window.endUtf16 - at);
-    if (start < end) candidates.push(align(scope, stretch, startUtf16, start, end, pattern));
-  }
-  return candidates;
+function alignInWindow(
+  scope: SearchScope,
+  window: Window,
+  stretches: readonly FoldedStretch[],
+  pattern: string,
+): readonly Candidate[] {
+  const { startUtf16 } = window.paragraph.placed;
+  return stretches.flatMap((one) => {
+    const start = Math.max(0, window.startUtf16 - one.at);
+    const end = Math.min(one.folded.length, window.endUtf16 - one.at);
+    return start < end ? [align(scope, one, startUtf16, start, end, pattern)] : [];
+  });
 }
 
 function align(
   { segment }: SearchScope,
-  stretch: Stretch,
+  { stretch, folded }: FoldedStretch,
   paragraphStartUtf16: number,
   windowStart: number,
   windowEnd: number,
   pattern: string,
 ): Candidate {
-  const text = fold(stretch.text).slice(windowStart, windowEnd);
+  const text = folded.slice(windowStart, windowEnd);
   const isByWords = pattern.length > maxUnitsByCharacter && isSpaced(pattern);
   const found = isByWords ? alignWords(pattern, text) : alignUnits(pattern, text);
   let start = windowStart + found.start;

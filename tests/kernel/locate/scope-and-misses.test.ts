@@ -230,6 +230,29 @@ describe("near misses", () => {
     );
   });
 
+  it("W-33: one wrong character in a single word is found among many words, wherever it stands", () => {
+    const other = fc.array(fc.constantFrom(..."bcdfghjklmp"), { minLength: 3, maxLength: 7 });
+    const words = fc.array(
+      other.map((letters) => letters.join("")),
+      { minLength: 5, maxLength: 200 },
+    );
+    fc.assert(
+      fc.property(
+        words,
+        fc.constantFrom(["naive", "na\u00efve"], ["Jon", "John"], ["cats", "cuts"], ["Theresa", "Teresa"]),
+        fc.nat(),
+        (others, [find, there], at) => {
+          const place = at % (others.length + 1);
+          const [before, after] = [others.slice(0, place), others.slice(place)];
+          const built = doc(tab(p(`${before.join(" ")} <a>${there}<b> ${after.join(" ")}`), p("")));
+          const [first] = diagnosticsOf(locate(built, { find: find! }))["candidates"] as { text: string }[];
+          expect(first).toMatchObject({ text: there, start_index: built.marks["a"]!.index });
+        },
+      ),
+      { numRuns: propertyRuns() },
+    );
+  });
+
   it("W-33: candidates are ranked, at most five, with place, path and a difference that gives both texts", () => {
     const built = doc(
       tab(
