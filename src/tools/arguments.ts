@@ -22,7 +22,7 @@ export function parseFields<S extends Shape>(shape: S, args: JsonObject): Parsed
   const failed = new Set(result.error.issues.map((issue) => String(issue.path[0])));
   return {
     isValid: false,
-    problems: problemsOf(result.error.issues, args),
+    problems: problemsOf(result.error.issues, args, (path) => fieldsAt(z.object(shape), path)),
     valid: Object.fromEntries(Object.entries(args).filter(([name]) => !failed.has(name) && name in shape)),
   };
 }
@@ -33,4 +33,18 @@ export function unknownFields(shapes: readonly Shape[], args: JsonObject): Probl
   return Object.keys(args)
     .filter((name) => !known.includes(name))
     .map((name) => unknownField(name, known));
+}
+
+/** Names of the fields of the object at the path; none where the schema has no object there. */
+function fieldsAt(schema: z.core.$ZodType, path: readonly (string | number)[]): readonly string[] {
+  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault) {
+    return fieldsAt(schema._zod.def.innerType, path);
+  }
+  const [part, ...rest] = path;
+  if (schema instanceof z.core.$ZodArray) return fieldsAt(schema._zod.def.element, rest);
+  if (!(schema instanceof z.core.$ZodObject)) return [];
+  const { shape } = schema._zod.def;
+  if (part === undefined) return Object.keys(shape);
+  const field = shape[part];
+  return field === undefined ? [] : fieldsAt(field, rest);
 }

@@ -112,7 +112,7 @@ export const formatText = defineWriteTool({
 
 function styleIssues(asked: JsonObject): Problem[] {
   return styleProblems(asked).map(({ key, isUnknown, expected }) => {
-    if (isUnknown) return unknownField(`style.${key}`);
+    if (isUnknown) return unknownField(`style.${key}`, Object.keys(style._zod.def.shape));
     return key === ""
       ? { path: "style", message: `expected ${expected}, found none` }
       : { path: `style.${key}`, message: `expected ${expected}, found ${describe(asked[key])}` };

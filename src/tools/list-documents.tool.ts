@@ -1,6 +1,8 @@
 // Lists documents, so that other tools can be told which one is meant.
 import * as z from "zod/mini";
+import { ToolError, type DocumentPage, type DocumentQuery, type KernelPorts } from "../kernel/index.ts";
 import { defineReadTool } from "./define-tool.ts";
+import { describe, invalidInput } from "./problems.ts";
 
 const largestPage = 100;
 
@@ -32,7 +34,7 @@ export const listDocuments = defineReadTool({
   ],
   problems: () => [],
   read: (ports, input) => {
-    const page = ports.drive.listDocuments({
+    const page = documentPage(ports, {
       title: (input.query ?? "").trim(),
       limit: input.limit,
       cursor: input.cursor ?? null,
@@ -48,3 +50,14 @@ export const listDocuments = defineReadTool({
     };
   },
 });
+
+/** A page. Only Google can tell its cursors from other texts: what it does not take is told as any other argument that does not fit. */
+function documentPage(ports: KernelPorts, query: DocumentQuery): DocumentPage {
+  try {
+    return ports.drive.listDocuments(query);
+  } catch (error) {
+    if (!(error instanceof ToolError) || error.code !== "INVALID_RANGE" || query.cursor === null) throw error;
+    const message = `expected the \`next_cursor\` of an earlier answer with the same \`query\`, found ${describe(query.cursor)}, which Google does not take. Leave it out to begin`;
+    throw invalidInput([{ path: "cursor", message }]);
+  }
+}

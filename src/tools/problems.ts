@@ -35,12 +35,16 @@ export function problemOf(sentence: string): Problem {
   return { path: sentence.slice(0, end), message: sentence.slice(end + 2).replace(/\.$/, "") };
 }
 
-/** One problem for each issue of a schema, in the words of this product. */
-export function problemsOf(issues: readonly z.core.$ZodIssue[], args: JsonObject): Problem[] {
+/** One problem for each issue of a schema, in the words of this product. `knownAt` answers the fields of the object at a path. */
+export function problemsOf(
+  issues: readonly z.core.$ZodIssue[],
+  args: JsonObject,
+  knownAt: (path: readonly (string | number)[]) => readonly string[],
+): Problem[] {
   return issues.flatMap((issue): Problem[] => {
     const path = issue.path.map((part) => (typeof part === "number" ? part : String(part)));
     if (issue.code === "unrecognized_keys") {
-      return issue.keys.map((key) => unknownField(pathText([...path, key])));
+      return issue.keys.map((key) => unknownField(pathText([...path, key]), knownAt(path)));
     }
     const found = describe(valueAt(args, path));
     return [{ path: pathText(path), message: `expected ${expectation(issue)}, found ${found}` }];

@@ -98,12 +98,21 @@ describe("proofmark audit verify", () => {
     });
   });
 
+  it("does not call a document without records whole, as a mistyped id has none either", async () => {
+    chain = { intact: true, count: 0, head_digest: "", problems: [] };
+    expect(await audit("verify", "dco")).toEqual({
+      code: 0,
+      out: "There is no record of dco, and no receipt of one is kept here. If there should be some, check the id.\n",
+      err: "",
+    });
+  });
+
   it("lists what is wrong, and ends with 1", async () => {
     chain = { ...chain, intact: false, problems: ["records 4 to 9 are missing", "head: another"] };
     const { code, out } = await audit("verify", "doc");
     expect(code).toBe(1);
     expect(out).toBe(
-      "The history is broken. 250 records are there, but:\n  records 4 to 9 are missing\n  head: another\n",
+      "The history is broken. It ends at record 250, and:\n  records 4 to 9 are missing\n  head: another\n",
     );
   });
 
@@ -146,6 +155,25 @@ describe("proofmark audit show", () => {
     expect({ code, count: lines.length }).toEqual({ code: 0, count: 3 });
     expect(lines[0]).toMatch(/^ 250 {2}2026-01-31 08:00:00 {2}rollback .* id-250 .*takes back id-249/);
     expect(lines[1]).toContain('"they pay teh rent on Monday" → "they pay the rent on Monday"');
+  });
+
+  it("tells of a formatting which text got which look, and how many more did", async () => {
+    const looked = (words: string[]): Json => words.map((text) => ({ text, start: 1, end: 2 }));
+    const evidence: JsonObject = {
+      before: "they pay",
+      after: "they pay",
+      style: { bold: true, font_size: 12 },
+      runs_after: [looked(["they ", "pay"]), looked(["they pay"])],
+    };
+    app.onPayload = ({ tool }) => ({
+      ok: true,
+      result:
+        tool === "$hello"
+          ? helloJson(bridgeHello)
+          : { records: [{ ...records[0], tool: "format_text", undoes: [], evidence }] },
+    });
+    const { out } = await audit("show", "doc");
+    expect(out).toContain('id-250  "they pay" and 1 more  bold: true, font_size: 12\n');
   });
 
   it("goes over pages, and filters", async () => {

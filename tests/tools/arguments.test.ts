@@ -61,6 +61,26 @@ describe("arguments", () => {
     expect(error.message).toContain("`occurrence`: expected a whole number, found the number 1.5");
   });
 
+  it.each<[string, JsonObject, string, string]>([
+    ["replace_text", { replace: "b", colour: 1 }, "colour", "`find`"],
+    ["replace_text", { replace: "b", within: { table: 0 } }, "within.table", "`table_index`"],
+    [
+      "replace_text",
+      { replace: "b", verify: [{ kind: "text", text: "x", tab: 1 }] },
+      "verify[0].tab",
+      "`kind`",
+    ],
+    ["format_text", { style: { superscript: true } }, "style.superscript", "`baseline`"],
+  ])(
+    "of %s that no object takes are told with those that it does take, at any depth: %j",
+    (name, args, path, known) => {
+      const error = refusal(name, { doc_id: "a", find: "a", ...args });
+      expect(paths(error)).toEqual([path]);
+      expect(error.message).toMatch(/expected no such argument \(it takes .*\), found one/);
+      expect(error.message).toContain(known);
+    },
+  );
+
   it("are told about a contradiction between fields together with a wrong type elsewhere", () => {
     const error = refusal("replace_text", { doc_id: "a", find: "same", replace: "same", occurrence: "x" });
     expect(paths(error)).toEqual(["occurrence", "replace"]);

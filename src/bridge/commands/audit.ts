@@ -39,12 +39,15 @@ export async function runAuditVerify(host: Host, options: AuditTarget): Promise<
     const { chain } = await history.page({ limit: 1, verify_chain: true });
     const { intact, count, problems } = isJsonObject(chain) ? chain : {};
     if (intact === true) {
+      // An id that was mistyped has an empty history too: it must not read like a check that was passed.
       host.writeOut(
-        `The history is whole: ${countOf(Number(count))}, none missing, changed or out of order.\n`,
+        count === 0
+          ? `There is no record of ${options.document}, and no receipt of one is kept here. If there should be some, check the id.\n`
+          : `The history is whole: ${countOf(Number(count))}, none missing, changed or out of order.\n`,
       );
       return 0;
     }
-    host.writeOut(`The history is broken. ${countOf(Number(count))} are there, but:\n`);
+    host.writeOut(`The history is broken. It ends at record ${Number(count)}, and:\n`);
     for (const problem of Array.isArray(problems) ? problems : []) host.writeOut(`  ${String(problem)}\n`);
     return 1;
   });

@@ -1,6 +1,6 @@
 // `proofmark call`: one tool call from a shell. JSON on stdout; exit code 0 on a result, 1 on a tool error, 2 on usage.
 import { ToolError, type JsonObject } from "../../kernel/errors.ts";
-import { parseJsonObject } from "../../protocol/json-text.ts";
+import { isJsonObject, parseJson } from "../../protocol/json-text.ts";
 import { publishedTools } from "../catalogue.ts";
 import type { Host } from "../host.ts";
 import { defect } from "../mcp-server.ts";
@@ -45,7 +45,10 @@ export async function runCall(host: Host, options: CallOptions): Promise<number>
 }
 
 function argsOf(text: string | null): JsonObject {
-  const args = text === null ? {} : parseJsonObject(text);
-  if (args !== null) return args;
-  throw new UsageError("expected --args to be a JSON object, found something else.");
+  const args = text === null ? {} : parseJson(text);
+  if (isJsonObject(args)) return args;
+  const found = args === undefined ? "text that is not JSON" : "other JSON";
+  throw new UsageError(
+    `expected --args to be a JSON object such as {"doc_id":"1AbCdEf"}, found ${found}. Quote it for your shell, or give it on stdin with --args -.`,
+  );
 }

@@ -16,14 +16,14 @@ const toldAbove = new Set([
   "revision_after",
 ]);
 
-/** `12  2026-01-31 08:00  replace_text  verified  "…teh rent…" → "…the rent…"  0123…` */
+/** `12  2026-01-31 08:00:00  replace_text  verified  0123…  "…teh rent…" → "…the rent…"`; of a look, `"the rent"  bold: true`. */
 export function recordLine(record: JsonObject): string {
-  const { evidence } = record;
-  const { before, after, error_code } = isJsonObject(evidence) ? evidence : {};
+  const proof = isJsonObject(record["evidence"]) ? record["evidence"] : {};
+  const { before, after, error_code } = proof;
   const words =
     typeof before === "string" && typeof after === "string" && before !== after
       ? changeWords(before, after)
-      : textOf(error_code);
+      : [lookWords(proof), textOf(error_code)].filter((part) => part !== "").join("  ");
   return [
     textOf(record["sequence"]).padStart(4),
     timeOf(record["at_iso"]),
@@ -75,6 +75,16 @@ function placeOf(record: JsonObject): string {
   return tab === ""
     ? `${textOf(record["doc_id"])}, whole document`
     : `${textOf(record["doc_id"])}, tab ${tab}`;
+}
+
+/** The text of the first match, how many more there were, and the look that was asked for; "" when the edit was of another kind. */
+function lookWords({ style, runs_after: matches }: JsonObject): string {
+  if (!isJsonObject(style)) return "";
+  const asked = Object.entries(style).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  const [runs] = Array.isArray(matches) ? matches : [];
+  const text = (Array.isArray(runs) ? runs : []).map((run) => (isJsonObject(run) ? textOf(run["text"]) : ""));
+  const more = Array.isArray(matches) && matches.length > 1 ? ` and ${matches.length - 1} more` : "";
+  return `"${clipped(text.join(""), 0, 0)}"${more}  ${asked.join(", ")}`;
 }
 
 function undoneWords(undoes: Json | undefined): readonly string[] {
