@@ -60,7 +60,7 @@ describe("requests of every kind", () => {
           checkTabs(after.tabs);
           expectSame(openDocument(after).read(), JSON.parse(JSON.stringify(after)));
         }),
-        { numRuns: Math.ceil(propertyRuns() / 2) },
+        { numRuns: Math.ceil(propertyRuns() / 4) },
       );
     },
   );

@@ -46,7 +46,7 @@ describe("a batch of suggestions", () => {
         flatten(document.read());
         expectSame(shown(document, "PREVIEW_WITHOUT_SUGGESTIONS"), before);
       }),
-      { numRuns: Math.ceil(propertyRuns() / 2) },
+      { numRuns: Math.ceil(propertyRuns() / 4) },
     );
   });
 
@@ -63,7 +63,7 @@ describe("a batch of suggestions", () => {
         const mode = "PREVIEW_SUGGESTIONS_ACCEPTED";
         expectSame(shown(suggested, mode), shown(direct, mode));
       }),
-      { numRuns: Math.ceil(propertyRuns() / 2) },
+      { numRuns: Math.ceil(propertyRuns() / 4) },
     );
   });
 
@@ -128,7 +128,7 @@ describe("a batch of suggestions", () => {
         const read = document.read();
         expectSame(openDocument(read).read(), JSON.parse(JSON.stringify(read)));
       }),
-      { numRuns: Math.ceil(propertyRuns() / 2) },
+      { numRuns: Math.ceil(propertyRuns() / 4) },
     );
   });
 });
