@@ -150,7 +150,7 @@ function serve(dataDir: string, { database, parts, lock, listener }: Held): Loca
       return { ...describe(imported), isNew: imported.isNew };
     },
     runFunction: async (name, args) => {
-      const outcome = await script.execute(name, args, "owner");
+      const outcome = await script.execute(name, args, { caller: "owner" });
       if (outcome.kind === "value" && typeof outcome.value === "string") return outcome.value;
       if (outcome.kind === "exception") throw new Error(wordsOf(outcome));
       throw new Error(`expected the script's function ${name} to return text, found: ${outcome.kind}`);

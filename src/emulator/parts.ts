@@ -1,6 +1,10 @@
 // The wiring: every part of a running local Google, made once over one database. No behaviour of its own.
 import { ApiCaller } from "./apps-script/api-caller.ts";
+import { Bookmarks } from "./apps-script/documents/bookmarks.ts";
+import { HeldDocuments } from "./apps-script/documents/held-documents.ts";
+import { OpenEditors } from "./apps-script/documents/open-editors.ts";
 import { ExecutionLog } from "./apps-script/execution-log.ts";
+import { PageCalls } from "./apps-script/page-calls.ts";
 import { Locks } from "./apps-script/locks.ts";
 import { ScriptHost } from "./apps-script/script-host.ts";
 import { Dispatcher } from "./api/dispatcher.ts";
@@ -19,6 +23,7 @@ import { FaultRegistry } from "./faults/registry.ts";
 import { authorize } from "./http/access.ts";
 import { ResumableUploads } from "./http/resumable-uploads.ts";
 import { documentPages } from "./pages/page-sources.ts";
+import type { PageCallDependencies } from "./pages/page-call-front.ts";
 import type { PageDependencies } from "./pages/page-front.ts";
 import { PageSessions } from "./pages/session.ts";
 import { CacheStores } from "./state/cache.ts";
@@ -73,6 +78,7 @@ export interface Parts {
   readonly exportLink: DriveService["exportLink"];
   readonly sessions: PageSessions;
   readonly pages: PageDependencies;
+  readonly pageCalls: PageCallDependencies;
   readonly control: ControlEndpoints;
   /** Google's names of the methods that are implemented. */
   readonly methodNames: readonly string[];
@@ -167,6 +173,8 @@ export function wire(database: Database, options: PartsOptions): Parts {
     baseUrl,
   });
 
+  const properties = new PropertyStores(database);
+  const editors = new OpenEditors();
   const script = new ScriptHost(
     {
       scriptDir: options.scriptDir,
@@ -180,11 +188,24 @@ export function wire(database: Database, options: PartsOptions): Parts {
     },
     {
       database,
-      properties: new PropertyStores(database),
+      properties,
       cache: new CacheStores(database),
       locks: new Locks(),
       clock,
       faults,
+      documents: {
+        newHold: () =>
+          new HeldDocuments({
+            documents,
+            files,
+            random: options.random,
+            nowMs: () => clock.nowMs(),
+            transaction: (work) => database.transaction(work),
+          }),
+        editors,
+        bookmarks: new Bookmarks(properties),
+        createDocument: (title) => database.transaction(() => shelf.createDocument(title, "")),
+      },
       api: new ApiCaller(dispatcher, (authorization, query) => authorize(token, authorization, query)),
     },
   );
@@ -230,7 +251,17 @@ export function wire(database: Database, options: PartsOptions): Parts {
     images,
     exportLink: drive.exportLink,
     sessions,
-    pages: documentPages({ shelf, files, comments, images }),
+    pages: documentPages({ shelf, files, comments, images, editors }),
+    pageCalls: {
+      calls: new PageCalls(script),
+      editors,
+      revisionOf: (documentId) => {
+        const file = files.get(documentId);
+        return file === null || file.role === "none"
+          ? null
+          : (documents.head(documentId)?.revisionId ?? null);
+      },
+    },
     control,
     methodNames: Object.keys(handlers),
   };

@@ -6,11 +6,15 @@ import type { Clock } from "../state/clock.ts";
 import type { Database } from "../state/database.ts";
 import type { PropertyStores } from "../state/properties.ts";
 import type { ApiCaller } from "./api-caller.ts";
+import { documentOperations, type DocumentOperationsDependencies } from "./documents/document-operations.ts";
+import type { HeldDocuments } from "./documents/held-documents.ts";
 import type { CallHandler } from "./script-thread.ts";
 import type { Locks } from "./locks.ts";
 import { answerException, answerValue } from "./worker-protocol.ts";
 
 export interface HostDependencies {
+  /** Documents by DocumentApp, and the editors in which people have them open. */
+  readonly documents: ScriptDocuments;
   readonly database: Database;
   readonly properties: PropertyStores;
   readonly cache: CacheStores;
@@ -20,8 +24,14 @@ export interface HostDependencies {
   readonly api: ApiCaller;
 }
 
+export interface ScriptDocuments extends Omit<DocumentOperationsDependencies, "held"> {
+  /** An execution's own hold on documents. */
+  readonly newHold: () => HeldDocuments;
+}
+
 /** One execution as its calls see it. */
 export interface ExecutionContext {
+  readonly held: HeldDocuments;
   readonly html: Readonly<Record<string, string>>;
   readonly log: (level: string, line: string) => void;
   /** Called for each call of a service, for the execution's record. */
@@ -90,6 +100,8 @@ export function callHandler(deps: HostDependencies, context: ExecutionContext, h
       context.log(String(level), String(line));
       return answerValue(undefined);
     },
+
+    ...documentOperations({ ...deps.documents, held: context.held }),
 
     "api.call": (payload) => deps.api.callMethod(payload),
     fetch: (payload) => deps.api.fetch(payload),

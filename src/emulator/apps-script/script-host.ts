@@ -4,6 +4,7 @@ import { owner } from "../api/api-call.ts";
 import { pause } from "../faults/pause.ts";
 import { ScriptThread, type ExecutionOutcome } from "./script-thread.ts";
 import { callHandler, type HostDependencies } from "./host-operations.ts";
+import { DocumentAppError, type HeldDocuments } from "./documents/held-documents.ts";
 import type { ExecutionLog, ExecutionRecord } from "./execution-log.ts";
 import { declaresFunction, readProject, stampOf, type ScriptProject } from "./script-project.ts";
 import type { ExecutionFacts } from "./script-globals/facts.ts";
@@ -21,6 +22,15 @@ export interface ScriptHostOptions {
 
 /** `anonymous`: through the web app's door; `owner`: by the owner, as from the editor. */
 export type ScriptCaller = "anonymous" | "owner";
+
+/** How a function is called. */
+export interface ScriptCall {
+  readonly caller: ScriptCaller;
+  /** The document that the caller has in front of them; null for the web app, which has none. */
+  readonly activeDocumentId?: string | null;
+  /** What it returns goes to a page: only the types that `google.script.run` takes (apps-script-platform 7). */
+  readonly isForPage?: boolean;
+}
 
 const maxExecutions = 30;
 const wholeExecutionFaults = ["status", "slow", "lost-answer"] as const;
@@ -43,11 +53,7 @@ export class ScriptHost {
   }
 
   /** Runs a function of the script with JSON arguments. Never rejects: what goes wrong is an outcome. */
-  async execute(
-    functionName: string,
-    args: readonly unknown[],
-    caller: ScriptCaller,
-  ): Promise<ExecutionOutcome> {
+  async execute(functionName: string, args: readonly unknown[], call: ScriptCall): Promise<ExecutionOutcome> {
     if (this.#running.size >= maxExecutions) return { kind: "too-many" };
     this.#refresh();
     if (!declaresFunction(this.#project, functionName)) return { kind: "not-found", functionName };
@@ -55,7 +61,7 @@ export class ScriptHost {
     this.#ready = null;
     this.#running.add(thread);
     const record = this.#options.log.begin(functionName, this.#deps.clock.nowMs());
-    const outcome = await this.#runWithFault(thread, functionName, args, caller, record);
+    const outcome = await this.#runWithFault(thread, functionName, args, call, record);
     this.#deps.locks.releaseAll(thread);
     this.#running.delete(thread);
     this.#putBack(thread);
@@ -75,14 +81,16 @@ export class ScriptHost {
     thread: ScriptThread,
     functionName: string,
     args: readonly unknown[],
-    caller: ScriptCaller,
+    call: ScriptCall,
     record: ExecutionRecord,
   ): Promise<ExecutionOutcome> {
     const fault = this.#deps.faults.take({ on: "script", documentId: null, kinds: wholeExecutionFaults });
     if (fault?.kind === "status") return scriptException(fault.status, fault.message);
     if (fault?.kind === "slow") await pause(fault.ms);
     const { log, timeoutMs } = this.#options;
+    const held = this.#deps.documents.newHold();
     const context = {
+      held,
       html: this.#project.html,
       log: (level: string, line: string) => log.addLine(record, level, line),
       count: (operation: string) => log.count(record, operation),
@@ -90,9 +98,11 @@ export class ScriptHost {
     const order = {
       functionName,
       argsJson: JSON.stringify(args),
-      factsJson: JSON.stringify(this.#facts(caller)),
+      factsJson: JSON.stringify(this.#facts(call)),
     };
-    const outcome = await thread.run(order, callHandler(this.#deps, context, thread), timeoutMs);
+    const ended = await thread.run(order, callHandler(this.#deps, context, thread), timeoutMs);
+    // What an execution that was ended from outside still held back is lost with it.
+    const outcome = thread.isAlive ? keepDocuments(held, ended) : ended;
     return fault?.kind === "lost-answer" ? scriptException(500) : outcome;
   }
 
@@ -125,9 +135,11 @@ export class ScriptHost {
     this.#ready = null;
   }
 
-  #facts(caller: ScriptCaller): ExecutionFacts {
+  #facts({ caller, activeDocumentId = null, isForPage = false }: ScriptCall): ExecutionFacts {
     const { oauthToken, scriptId, webAppUrl } = this.#options;
     return {
+      activeDocumentId,
+      isForPage,
       activeUserEmail: caller === "owner" ? owner.email : "",
       effectiveUserEmail: owner.email,
       temporaryUserKey: createHash("sha256").update(`${scriptId}:${caller}`).digest("base64url"),
@@ -139,6 +151,17 @@ export class ScriptHost {
       clockOffsetMs: this.#deps.clock.offsetMs(),
       advancedServices: this.#project.advancedServices,
     };
+  }
+}
+
+/** The end of an execution keeps what DocumentApp held back (apps-script-platform 4.3), however the function ended. */
+function keepDocuments(held: HeldDocuments, ended: ExecutionOutcome): ExecutionOutcome {
+  try {
+    held.saveAll();
+    return ended;
+  } catch (error) {
+    if (!(error instanceof DocumentAppError)) throw error;
+    return { kind: "exception", name: "Exception", message: error.message, stack: "" };
   }
 }
 

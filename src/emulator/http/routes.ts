@@ -1,6 +1,7 @@
 // Every address of the local Google on one screen; whatever is not here is refused by name.
 import { answerControl } from "../control/control-front.ts";
 import { GoogleError, notImplemented } from "../errors.ts";
+import { answerPageCall, calledDocument } from "../pages/page-call-front.ts";
 import { answerPage } from "../pages/page-front.ts";
 import { notSignedIn } from "../pages/session.ts";
 import type { Parts } from "../parts.ts";
@@ -33,8 +34,13 @@ export function routes(parts: Parts): HttpHandler {
       );
     if (path.startsWith("/emulator/")) return answerControl(request, token, control);
     if (path === "/open") return sessions.open(request);
-    if (path === "/" || path.startsWith("/document/"))
-      return sessions.isOpen(request) ? answerPage(parts.pages, request) : notSignedIn();
+    if (path === "/" || path.startsWith("/document/")) {
+      if (!sessions.isOpen(request)) return notSignedIn();
+      const called = calledDocument(request);
+      return called === null
+        ? answerPage(parts.pages, request)
+        : answerPageCall(parts.pageCalls, called, request);
+    }
     return errorAnswer(notImplemented(`${request.method} ${path}`));
   };
 }

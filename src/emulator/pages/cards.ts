@@ -1,4 +1,5 @@
 // The cards beside a document: comment threads, pending suggestions, named ranges.
+import type { EditorMenu, EditorPanel } from "../apps-script/documents/open-editors.ts";
 import type { StoredComment, StoredPost } from "../state/comments.ts";
 import { element, join, nothing, type Html } from "./html.ts";
 import type { NamedStretch } from "./range-marks.ts";
@@ -66,6 +67,34 @@ export function namedRangeCards(stretches: readonly NamedStretch[]): Html[] {
       element("p", { class: "quiet" }, `${places.join(", ")} · ${id}`),
     );
   });
+}
+
+/** What the script put into the editor. Its pages are not run here: they are named. */
+export function editorCards(menus: readonly EditorMenu[], panel: EditorPanel | null): Html[] {
+  const cards = menus.map((menu) =>
+    element(
+      "article",
+      { class: "card", dir: "auto" },
+      element("span", { class: "label" }, "menu"),
+      element("p", {}, menuWords(menu)),
+    ),
+  );
+  if (panel === null) return cards;
+  const shown = element(
+    "article",
+    { class: "card", dir: "auto" },
+    element("span", { class: "label" }, panel.kind),
+    element("p", {}, panel.title === "" ? "without a title" : panel.title),
+  );
+  return [...cards, shown];
+}
+
+/** `Name: first · second · Sub: third`. */
+function menuWords({ name, items }: EditorMenu): string {
+  const words = items.flatMap((item) =>
+    item === null ? [] : ["items" in item ? menuWords(item) : item.caption],
+  );
+  return `${name}: ${words.join(" · ")}`;
 }
 
 function excerpt(places: readonly string[]): string {

@@ -1,12 +1,20 @@
 // The page of a document: its tabs and outline on one side, one tab as paper, comments and suggestions on the other.
 import type { Document, Tab } from "../../google-api/docs.ts";
+import type { EditorMenu, EditorPanel } from "../apps-script/documents/open-editors.ts";
 import type { StoredComment } from "../state/comments.ts";
-import { commentCard, namedRangeCards, suggestionCard } from "./cards.ts";
+import { commentCard, editorCards, namedRangeCards, suggestionCard } from "./cards.ts";
 import { frame } from "./frame.ts";
 import { element, join, nothing, type Html } from "./html.ts";
 import { writeTab } from "./tab-html.ts";
 import type { TextRange } from "./text-range.ts";
 import { addressOf, type OutlineEntry, type PictureAddresses } from "./writing.ts";
+
+/** What the script has put beside the document. */
+export interface ShownEditor {
+  readonly activeTabId: string | null;
+  readonly menus: readonly EditorMenu[];
+  readonly panel: EditorPanel | null;
+}
 
 export interface ShownDocument {
   /** An answer of documents.get with tabs and suggestions. */
@@ -15,6 +23,7 @@ export interface ShownDocument {
   /** The tab to show; the first one when null or unknown. */
   readonly tabId: string | null;
   readonly selection: readonly TextRange[];
+  readonly editor: ShownEditor;
   readonly pictureAt: PictureAddresses;
 }
 
@@ -58,7 +67,8 @@ export function documentPage({ document, comments, tabId, selection, pictureAt }
       ),
       element(
         "aside",
-        { class: "side", "aria-label": "Comments, suggestions and named ranges" },
+        { class: "side", "aria-label": "What stands beside the document" },
+        cards("Script", editorCards(editor.menus, editor.panel)),
         cards("Comments", comments.filter(({ isDeleted }) => !isDeleted).map(commentCard)),
         cards("Suggestions", written.suggestions.map(suggestionCard)),
         cards("Named ranges", namedRangeCards(written.namedRanges)),

@@ -30,7 +30,9 @@ export function inlineHtml(writing: SegmentWriting, given: ParagraphElement, aro
           .slice(part.startUtf16 - startIndex, part.endUtf16 - startIndex)
           .replace(/\n$/, "");
         const shown = linked(writing, textRun.textStyle, styled(look, around, wordsHtml(words)));
-        return withMarks(writing, part, words === "" ? null : writing.notes.marked(shown, words, textRun));
+        // A list of suggestions shows the run as one, however often a range or the selection cuts it.
+        const noted = part === parts[0] ? content.replace(/\n$/, "") : "";
+        return withMarks(writing, part, words === "" ? null : writing.notes.marked(shown, noted, textRun));
       }),
     );
   }

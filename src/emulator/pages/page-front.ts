@@ -5,7 +5,7 @@ import { queryOf, type HttpRequest } from "../http/http-request.ts";
 import { errorAnswer, htmlAnswer, type HttpAnswer } from "../http/render.ts";
 import type { StoredComment } from "../state/comments.ts";
 import { errorPage } from "../web-app/error-page.ts";
-import { documentPage } from "./document-page.ts";
+import { documentPage, type ShownEditor } from "./document-page.ts";
 import { pageHeaders } from "./frame.ts";
 import { listPage, type ListedDocument } from "./list-page.ts";
 import type { PictureAddresses } from "./writing.ts";
@@ -17,8 +17,10 @@ export interface PageDependencies {
   readonly read: (documentId: string) => Document | null;
   readonly comments: (documentId: string) => readonly StoredComment[];
   readonly pictureAt: PictureAddresses;
+  /** What the script has put beside the document, and the tab that is shown when the address names none. */
+  readonly editor: (documentId: string) => ShownEditor;
   /** What the person, or the script for them, has selected in the document. */
-  readonly selection: (documentId: string) => readonly TextRange[];
+  readonly selection: (documentId: string, revisionId: string) => readonly TextRange[];
 }
 
 export function answerPage(deps: PageDependencies, request: HttpRequest): HttpAnswer {
@@ -31,13 +33,15 @@ export function answerPage(deps: PageDependencies, request: HttpRequest): HttpAn
     const { status, html } = errorPage("page-not-found");
     return htmlAnswer(status, html, pageHeaders);
   }
-  const selection = selectionOf(request, document) ?? deps.selection(documentId);
-  const tabId = queryOf(request, "tab") ?? selection[0]?.tabId ?? null;
+  const selection = selectionOf(request, document) ?? deps.selection(documentId, document.revisionId ?? "");
+  const editor = deps.editor(documentId);
+  const tabId = queryOf(request, "tab") ?? editor.activeTabId ?? selection[0]?.tabId ?? null;
   const page = documentPage({
     document,
     comments: deps.comments(documentId),
     tabId,
     selection,
+    editor,
     pictureAt: deps.pictureAt,
   });
   return htmlAnswer(200, page, pageHeaders);

@@ -1,5 +1,6 @@
 // Where the pages get what they show: documents and comments of the store, pictures at their addresses.
 import type { ImageAddresses } from "../api/image-addresses.ts";
+import type { OpenEditors } from "../apps-script/documents/open-editors.ts";
 import type { DocumentShelf } from "../document-shelf.ts";
 import type { CommentStore } from "../state/comments.ts";
 import type { FileStore } from "../state/files.ts";
@@ -10,9 +11,10 @@ export interface PageSources {
   readonly files: FileStore;
   readonly comments: CommentStore;
   readonly images: ImageAddresses;
+  readonly editors: OpenEditors;
 }
 
-export function documentPages({ shelf, files, comments, images }: PageSources): PageDependencies {
+export function documentPages({ shelf, files, comments, images, editors }: PageSources): PageDependencies {
   return {
     list: () =>
       shelf
@@ -25,6 +27,11 @@ export function documentPages({ shelf, files, comments, images }: PageSources): 
     },
     comments: (documentId) => comments.list(documentId),
     pictureAt: (contentUri) => images.pathOf(contentUri),
-    selection: () => [],
+    editor: (documentId) => ({
+      activeTabId: editors.activeTabId(documentId),
+      menus: editors.menus(documentId),
+      panel: editors.panel(documentId),
+    }),
+    selection: (documentId, revisionId) => editors.selection(documentId, revisionId),
   };
 }

@@ -29,7 +29,7 @@ interface Draft {
 export class SuggestionNotes {
   readonly #drafts = new Map<string, Draft>();
 
-  /** `content`, which stands for `words`, with the marks of its suggestions. */
+  /** `content` with the marks of its suggestions; `words` are noted for their cards, unless empty. */
   marked(content: Html, words: string, pending: Pending): Html {
     const { suggestedInsertionIds = [], suggestedDeletionIds = [], suggestedTextStyleChanges = {} } = pending;
     let html = content;
@@ -46,11 +46,11 @@ export class SuggestionNotes {
     }
     for (const id of suggestedInsertionIds) {
       html = element("ins", { title: "suggested insertion", id: this.#anchor(id) }, html);
-      this.#draft(id).inserted.push(words);
+      if (words !== "") this.#draft(id).inserted.push(words);
     }
     for (const id of suggestedDeletionIds) {
       html = element("del", { title: "suggested deletion", id: this.#anchor(id) }, html);
-      this.#draft(id).deleted.push(words);
+      if (words !== "") this.#draft(id).deleted.push(words);
     }
     return html;
   }

@@ -80,7 +80,7 @@ export class WebAppFront {
     const outcome = await this.#deps.script.execute(
       functionName,
       [webAppEvent(request, pathInfo)],
-      "anonymous",
+      { caller: "anonymous" },
     );
     return fault?.kind === "lost-answer" ? null : this.#render(outcome);
   }

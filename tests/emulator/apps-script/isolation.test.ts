@@ -130,8 +130,8 @@ describe("the context of an execution", () => {
     expect(await test.run(`try { Utilities.zip([]) } catch (e) { return e.message }`)).toBe(
       "((Utilities.zip is not implemented by the local Google))",
     );
-    expect(await test.run(`try { DocumentApp.openById("x") } catch (e) { return e.message }`)).toBe(
-      "((DocumentApp.openById is not implemented by the local Google))",
+    expect(await test.run(`try { SpreadsheetApp.openById("x") } catch (e) { return e.message }`)).toBe(
+      "((SpreadsheetApp.openById is not implemented by the local Google))",
     );
   });
 

@@ -5,9 +5,10 @@ import { testDocuments } from "../../support/test-documents.ts";
 import { attributeValues, paperOf, wordsOf } from "./html-reading.ts";
 
 const pictureAt = () => null;
+const editor = { activeTabId: null, menus: [], panel: null };
 
 function page(document: Document, more: Partial<ShownDocument> = {}): string {
-  return documentPage({ document, comments: [], tabId: null, selection: [], pictureAt, ...more });
+  return documentPage({ document, comments: [], tabId: null, selection: [], editor, pictureAt, ...more });
 }
 
 function tabsOf(document: Document): Tab[] {

@@ -1,6 +1,10 @@
 // What an execution is told about itself when it begins.
 
 export interface ExecutionFacts {
+  /** The document that the person who called has in front of them; null where there is none. */
+  readonly activeDocumentId: string | null;
+  /** What the function returns goes to a page. */
+  readonly isForPage: boolean;
   /** Empty for an anonymous caller of the web app. */
   readonly activeUserEmail: string;
   readonly effectiveUserEmail: string;

@@ -7,6 +7,7 @@ import { Host, type HostFunction } from "./host-call.ts";
 import { outcomeOf } from "./outcome.ts";
 import { cacheService } from "./services/cache.ts";
 import { contentService } from "./services/content.ts";
+import { documentAppService } from "./services/document-app/index.ts";
 import { docsService } from "./services/docs.ts";
 import { driveService } from "./services/drive.ts";
 import { htmlService } from "./services/html.ts";
@@ -24,7 +25,6 @@ const absentServices = [
   "CardService",
   "Charts",
   "ContactsApp",
-  "DocumentApp",
   "DriveApp",
   "FormApp",
   "GmailApp",
@@ -44,14 +44,18 @@ export function prepare(): void {
   keepEs2019();
 }
 
+let isForPage = false;
+
 /** Puts the services in place for one execution. */
 export function begin(call: HostFunction, factsJson: string): void {
   const host = new Host(call);
   const facts: ExecutionFacts = JSON.parse(factsJson);
   moveClock(facts.clockOffsetMs);
+  isForPage = facts.isForPage;
   const globals: Record<string, object> = {
     CacheService: cacheService(host),
     ContentService: contentService(),
+    DocumentApp: documentAppService(host, facts),
     HtmlService: htmlService(host),
     LockService: lockService(host),
     Logger: loggerService(host),
@@ -73,5 +77,5 @@ export function begin(call: HostFunction, factsJson: string): void {
 /** Calls an entry function with arguments given as JSON; answers an `Outcome` as JSON. */
 export function run(entry: (...args: unknown[]) => unknown, argsJson: string): string {
   const args: unknown[] = JSON.parse(argsJson);
-  return JSON.stringify(outcomeOf(() => entry(...args)));
+  return JSON.stringify(outcomeOf(() => entry(...args), isForPage));
 }

@@ -1,5 +1,6 @@
 // What came out of an execution, as text for the host.
 import { isObject } from "./arguments.ts";
+import { exception } from "./host-call.ts";
 import { HtmlOutput } from "./services/html.ts";
 import { TextOutput } from "./services/content.ts";
 
@@ -15,10 +16,14 @@ export type Outcome =
   | { readonly kind: "value"; readonly value?: string }
   | { readonly kind: "exception"; readonly name: string; readonly message: string; readonly stack: string };
 
-/** Calls `entry` and tells how it ended; never throws. */
-export function outcomeOf(entry: () => unknown): Outcome {
+/**
+ * Calls `entry` and tells how it ended; never throws. `isForPage`: only what `google.script.run` can hand to a page counts
+ * as a good end (apps-script-platform 7).
+ */
+export function outcomeOf(entry: () => unknown, isForPage: boolean): Outcome {
   try {
-    return describe(entry());
+    const result = entry();
+    return isForPage ? describeForPage(result) : describe(result);
   } catch (error) {
     return describeException(error);
   }
@@ -40,6 +45,21 @@ function describe(result: unknown): Outcome {
     );
   const value = JSON.stringify(result);
   return value === undefined ? { kind: "value" } : { kind: "value", value };
+}
+
+function describeForPage(result: unknown): Outcome {
+  if (!isLegalForPage(result))
+    throw exception("The script completed but the returned value is not a supported return type.");
+  const value = JSON.stringify(result);
+  return value === undefined ? { kind: "value" } : { kind: "value", value };
+}
+
+/** Null, booleans, numbers, strings, and plain objects and arrays of these; a missing value in them is nothing. */
+function isLegalForPage(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isLegalForPage);
+  if (!isObject(value)) return value === null || !["function", "symbol", "bigint"].includes(typeof value);
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return (prototype === Object.prototype || prototype === null) && Object.values(value).every(isLegalForPage);
 }
 
 function describeException(error: unknown): Outcome {

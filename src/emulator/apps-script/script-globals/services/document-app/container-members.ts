@@ -1,0 +1,176 @@
+// Elements that hold blocks: the body, headers, footers, footnotes and cells. Blocks are put in, found and taken out here.
+import type { Request } from "../../../../../google-api/docs.ts";
+import { invalidArgument, textArgument } from "../../arguments.ts";
+import { exception } from "../../host-call.ts";
+import { elementMembers, removeElement } from "./element-members.ts";
+import { nodeOf, type ElementMaker } from "./handles.ts";
+import type { DocNode } from "./node.ts";
+import { plainParagraphRequests } from "./attributes.ts";
+import { bulletRequest, childArgument, childMembers } from "./paragraph-members.ts";
+import { findMembers, makeTextView } from "./text-members.ts";
+import { insertTextAt, paragraphsIn, TextSpan } from "./text-span.ts";
+
+export function containerMembers(maker: ElementMaker, node: DocNode): Record<string, unknown> {
+  const { document } = maker;
+  const fresh = (): DocNode => document.fresh(node);
+  const self = (): object => maker.of(node);
+  const list = (isWanted: (child: DocNode) => boolean): object[] =>
+    descendants(fresh())
+      .filter(isWanted)
+      .map((child) => maker.of(child));
+  const paragraphAt = (index: number, text: string): DocNode => {
+    const place = paragraphPlace(fresh(), index);
+    document.edit([insertTextAt(node, place.index, place.isBehind ? `\n${text}` : `${text}\n`)]);
+    node.expectChild(index);
+    const made = fresh().children[index];
+    if (made === undefined) throw exception("Service error: Docs");
+    document.edit(plainRequests(made));
+    return document.fresh(made);
+  };
+  const itemAt = (index: number, text: string): object => {
+    const made = paragraphAt(index, text);
+    document.edit([bulletRequest(made, "BULLET")]);
+    return maker.of(document.fresh(made));
+  };
+  return {
+    ...elementMembers(maker, node, self),
+    ...findMembers(maker, node, self),
+    ...childMembers(maker, node),
+    getText: () => new TextSpan(fresh()).text,
+    setText: (text: unknown) => {
+      const words = textArgument(text, "text");
+      document.edit(clearRequests(fresh()));
+      const [first] = paragraphsIn(fresh());
+      if (first !== undefined && words !== "")
+        document.edit([insertTextAt(node, first.shape.startUtf16, words)]);
+      return self();
+    },
+    clear: () => {
+      document.edit(clearRequests(fresh()));
+      return self();
+    },
+    editAsText: () => makeTextView(maker, node),
+    getParagraphs: () => list(({ shape }) => shape.paragraph !== undefined),
+    getListItems: () => list(({ kind }) => kind === "LIST_ITEM"),
+    getTables: () => list(({ kind }) => kind === "TABLE"),
+    getImages: () => list(({ kind }) => kind === "INLINE_IMAGE"),
+    appendParagraph: (text: unknown) => maker.of(paragraphAt(fresh().children.length, blockText(text))),
+    insertParagraph: (index: unknown, text: unknown) =>
+      maker.of(paragraphAt(childArgument(index, fresh().children.length), blockText(text))),
+    appendListItem: (text: unknown) => itemAt(fresh().children.length, blockText(text)),
+    insertListItem: (index: unknown, text: unknown) =>
+      itemAt(childArgument(index, fresh().children.length), blockText(text)),
+    appendTable: (cells?: unknown) => insertTable(maker, node, fresh().children.length, cells),
+    insertTable: (index: unknown, cells?: unknown) =>
+      insertTable(maker, node, childArgument(index, fresh().children.length), cells),
+    appendPageBreak: () => {
+      const made = paragraphAt(fresh().children.length, "");
+      document.edit([{ insertPageBreak: { location: { index: made.shape.startUtf16, ...node.segment } } }]);
+      const [pageBreak] = document.fresh(made).children;
+      return pageBreak === undefined ? null : maker.of(pageBreak);
+    },
+    removeChild: (child: unknown) => {
+      const found = nodeOf(child, document, "child");
+      if (found.parent !== node) throw exception("Element does not contain the specified child element.");
+      removeElement(maker, found);
+      return self();
+    },
+  };
+}
+
+/** Elements inside, those in tables and lines included. */
+function descendants(node: DocNode): DocNode[] {
+  return node.children.reduce<DocNode[]>((all, child) => [...all, child, ...descendants(child)], []);
+}
+
+/** Only text makes a new block here; a copy of an element is refused by name. */
+function blockText(value: unknown): string {
+  if (typeof value === "object" && value !== null)
+    throw exception(
+      "((putting a copy of an element in is not implemented by the local Google: give its text))",
+    );
+  return textArgument(value, "text");
+}
+
+/** Where text goes that becomes child `index`: behind the newline of the paragraph before, or before a paragraph's start. */
+function paragraphPlace(node: DocNode, index: number): { index: number; isBehind: boolean } {
+  const before = node.children[index - 1];
+  if (before?.shape.paragraph !== undefined) return { index: before.shape.endUtf16 - 1, isBehind: true };
+  const next = node.children[index];
+  if (next?.shape.paragraph !== undefined) return { index: next.shape.startUtf16, isBehind: false };
+  throw exception("((a paragraph between two tables is not implemented by the local Google))");
+}
+
+/** A new paragraph is normal text without a bullet, whatever stands beside it. */
+function plainRequests(node: DocNode): Request[] {
+  const range = { startIndex: node.shape.startUtf16, endIndex: node.shape.endUtf16, ...node.segment };
+  return [
+    ...(node.kind === "LIST_ITEM" ? [{ deleteParagraphBullets: { range } }] : []),
+    ...plainParagraphRequests(range),
+    { updateTextStyle: { range, fields: "*", textStyle: {} } },
+  ];
+}
+
+/** Everything but the last newline; the paragraph that stays becomes a plain one. */
+function clearRequests(node: DocNode): Request[] {
+  const [first] = paragraphsIn(node);
+  const startIndex = first === undefined ? 0 : (node.children[0]?.shape.startUtf16 ?? 0);
+  const last = node.children[node.children.length - 1];
+  const endIndex = (last?.shape.endUtf16 ?? 0) - 1;
+  return endIndex > startIndex
+    ? [{ deleteContentRange: { range: { startIndex, endIndex, ...node.segment } } }]
+    : [];
+}
+
+/** Google's API puts a newline in front of a table; it ends the paragraph before, and what is left over behind is taken out. */
+function insertTable(maker: ElementMaker, node: DocNode, index: number, cells: unknown): object {
+  const { document } = maker;
+  const rows = cellsOf(cells);
+  const columns = Math.max(...rows.map((row) => row.length));
+  const before = document.fresh(node).children[index - 1];
+  if (before?.shape.paragraph === undefined)
+    throw exception(
+      "((a table at the start of a section, or right behind another, is not implemented by the local Google))",
+    );
+  const location = { index: before.shape.endUtf16 - 1, ...node.segment };
+  document.edit([{ insertTable: { rows: rows.length, columns, location } }]);
+  const table = document.fresh(node).children[index];
+  if (table?.kind !== "TABLE") throw exception("Service error: Docs");
+  const left = node.children[index + 1];
+  if (left?.shape.paragraph !== undefined && index + 2 < node.children.length) {
+    const range = { startIndex: left.shape.startUtf16, endIndex: left.shape.endUtf16, ...node.segment };
+    document.edit([{ deleteContentRange: { range } }]);
+    node.loseChild(index + 1);
+  }
+  fillRows(maker, document.fresh(table).children, rows);
+  return maker.of(document.fresh(table));
+}
+
+/** Writes text into fresh cells, from the last to the first, so that each stands where it was read. */
+export function fillRows(
+  maker: ElementMaker,
+  rows: readonly DocNode[],
+  cells: readonly (readonly string[])[],
+): void {
+  const requests: Request[] = [];
+  rows.forEach((row, rowIndex) =>
+    row.children.forEach((cell, column) => {
+      const text = cells[rowIndex]?.[column] ?? "";
+      const [paragraph] = cell.children;
+      if (text !== "" && paragraph !== undefined)
+        requests.unshift(insertTextAt(cell, paragraph.shape.startUtf16, text));
+    }),
+  );
+  maker.document.edit(requests);
+}
+
+function cellsOf(cells: unknown): string[][] {
+  if (!Array.isArray(cells) || cells.length === 0)
+    throw exception(
+      "((a table without cells is not implemented by the local Google: give the texts of its cells))",
+    );
+  return cells.map((row: unknown) => {
+    if (!Array.isArray(row) || row.length === 0) throw invalidArgument("cells");
+    return row.map((cell: unknown) => textArgument(cell, "cells"));
+  });
+}
