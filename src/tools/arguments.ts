@@ -37,12 +37,12 @@ export function unknownFields(shapes: readonly Shape[], args: JsonObject): Probl
 
 /** Names of the fields of the object at the path; none where the schema has no object there. */
 function fieldsAt(schema: z.core.$ZodType, path: readonly (string | number)[]): readonly string[] {
-  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault) {
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault) {
     return fieldsAt(schema._zod.def.innerType, path);
   }
   const [part, ...rest] = path;
-  if (schema instanceof z.core.$ZodArray) return fieldsAt(schema._zod.def.element, rest);
-  if (!(schema instanceof z.core.$ZodObject)) return [];
+  if (schema instanceof z.ZodMiniArray) return fieldsAt(schema._zod.def.element, rest);
+  if (!(schema instanceof z.ZodMiniObject)) return [];
   const { shape } = schema._zod.def;
   if (part === undefined) return Object.keys(shape);
   const field = shape[part];
