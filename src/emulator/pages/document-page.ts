@@ -27,7 +27,14 @@ export interface ShownDocument {
   readonly pictureAt: PictureAddresses;
 }
 
-export function documentPage({ document, comments, tabId, selection, pictureAt }: ShownDocument): string {
+export function documentPage({
+  document,
+  comments,
+  tabId,
+  selection,
+  editor,
+  pictureAt,
+}: ShownDocument): string {
   const { documentId = "", title = "" } = document;
   const tabs = flatten(document.tabs ?? []);
   const shown = tabs.find((tab) => idOf(tab) === tabId) ?? tabs[0];
