@@ -1,5 +1,5 @@
 // Whether a write could be taken back: the inverse is carried out on the model of the re-read and must give back the earlier document.
-import type { JsonObject } from "./errors.ts";
+import type { JsonObject, ToolError } from "./errors.ts";
 import { compareDocuments, headingIds } from "./compare/compare-documents.ts";
 import { changedPart, type Difference } from "./compare/difference.ts";
 import type { KnownPairs } from "./compare/known-pairs.ts";
@@ -10,9 +10,18 @@ import { placeholderId } from "./plan/placeholder-id.ts";
 import type { Plan } from "./plan/plan.ts";
 import type { Step } from "./plan/step.ts";
 
+/** Most suggestions that a reason names. */
+const maxNamedSuggestions = 5;
+
 export type UndoCheck =
   | { readonly isAvailable: true; readonly steps: readonly Step[] }
-  | { readonly isAvailable: false; readonly reason: string; readonly code?: string };
+  | {
+      readonly isAvailable: false;
+      readonly reason: string;
+      readonly code?: string;
+      /** For an undo that only has to wait: its steps, which the record keeps. */
+      readonly steps?: readonly Step[];
+    };
 
 /** Simulates the plan's inverse on the document as read after the write; what others changed (`other`) may stay changed. `known` spares looking twice. */
 export function checkUndo(
@@ -29,10 +38,25 @@ export function checkUndo(
   const theirs = new Set(other.map(fingerprint));
   const left = differences.filter((difference) => !theirs.has(fingerprint(mirrored(difference))));
   const [first] = left;
-  if (first === undefined) return { isAvailable: true, steps: fitted.steps };
+  if (first === undefined) {
+    return fitted.inTheWay === null
+      ? { isAvailable: true, steps: fitted.steps }
+      : waiting(fitted.steps, fitted.inTheWay);
+  }
   return {
     isAvailable: false,
     reason: `taking it back would not restore the document: ${first.subject}, ${first.detail}`,
+  };
+}
+
+/** A deletion can leave its place beside a suggestion that it stood apart from; nothing is put back there until that one is decided. */
+function waiting(steps: readonly Step[], { diagnostics }: ToolError): UndoCheck {
+  const ids = Array.isArray(diagnostics["suggestion_ids"]) ? diagnostics["suggestion_ids"] : [];
+  return {
+    isAvailable: false,
+    reason: `pending suggestions stand where it would be taken back (${ids.slice(0, maxNamedSuggestions).join(", ")}); accept or reject them first`,
+    code: "suggestions_present",
+    steps,
   };
 }
 

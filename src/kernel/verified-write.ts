@@ -139,7 +139,7 @@ function verified(write: Write, reading: ReadBack): JsonObject {
     revisionAfter,
     undo,
   });
-  const inverse = undo.isAvailable ? undo.steps.map((step) => step.toJson()) : null;
+  const inverse = undo.steps?.map((step) => step.toJson()) ?? null;
   const receipt = record(write, block, "verified", revisionAfter, inverse);
   ports.claim.finish("verified", revisionAfter, receipt.isLogged ? receipt.auditId : null);
   return { ...block, dry_run: false, ...auditFields(receipt), api_calls: ports.apiCalls() };
@@ -147,7 +147,7 @@ function verified(write: Write, reading: ReadBack): JsonObject {
 
 /** An undo is only offered when the record will hold it. */
 function recordable(ports: KernelPorts, undo: UndoCheck): UndoCheck {
-  return undo.isAvailable && !ports.audit.keptText.has("inverse") ? inverseNotKept : undo;
+  return undo.steps !== undefined && !ports.audit.keptText.has("inverse") ? inverseNotKept : undo;
 }
 
 /** The batch was accepted, and reading does not confirm it. */

@@ -2,9 +2,11 @@
 import type { Json, JsonObject } from "../errors.ts";
 import { StyleSheet } from "../compare/effective-style.ts";
 import { namedStyleOf } from "../compare/paragraphs.ts";
+import { isSameData } from "../compare/same-data.ts";
 import { segmentOf, tabById, type DocumentModel, type SegmentSpan } from "../document/model.ts";
 import { elementLengthUtf16, isPendingInsertion } from "../document/paragraph-text.ts";
 import { effectiveStyleAsData } from "../document/text-style-data.ts";
+import { clip } from "../locate/location.ts";
 import { ordinalAtOrBefore, placedParagraphs } from "../document/walk.ts";
 
 /** Longest text of one run that is shown in full. */
@@ -29,7 +31,7 @@ const absent: Readonly<Record<string, Json>> = {
 
 /**
  * `{text, start, end, bold, italic, underline, …}` for every run of a span, cut to it: how it looks, with the keys of `style` that were
- * asked about. Runs are the document's own, so two that look alike may follow each other.
+ * asked about. Neighbours that look alike in everything are one: where the service parts them cannot be predicted (rulebook 3.6).
  */
 export function styleRuns(
   document: DocumentModel,
@@ -41,11 +43,13 @@ export function styleRuns(
   if (tab === null || segment === null) return [];
   const styles = new StyleSheet(tab.raw.namedStyles);
   const told = toldKeys(keys);
-  const runs: JsonObject[] = [];
+  const runs: ShownRun[] = [];
+  const asData = (): readonly JsonObject[] =>
+    runs.map(({ text, start, end, look }) => ({ text: shortened(text), start, end, ...lookOf(look, told) }));
   const paragraphs = placedParagraphs(segment);
   for (let ordinal = Math.max(0, ordinalAtOrBefore(paragraphs, span.startUtf16)); ; ordinal += 1) {
     const placed = paragraphs[ordinal];
-    if (placed === undefined || placed.startUtf16 >= span.endUtf16) return runs;
+    if (placed === undefined || placed.startUtf16 >= span.endUtf16) return asData();
     let cursor = placed.startUtf16;
     for (const element of placed.paragraph.raw.elements ?? []) {
       const start = Math.max(cursor, span.startUtf16);
@@ -54,11 +58,22 @@ export function styleRuns(
       if (run !== undefined && end > start && !isPendingInsertion(element)) {
         const look = effectiveStyleAsData(run.textStyle ?? {}, namedStyleOf(placed.paragraph.raw), styles);
         const text = (run.content ?? "").slice(start - cursor, end - cursor);
-        runs.push({ text: shortened(text), start, end, ...lookOf(look, told) });
+        const last = runs[runs.length - 1];
+        if (last?.end === start && isSameData(last.look, look)) {
+          last.text += text;
+          last.end = end;
+        } else runs.push({ text, start, end, look });
       }
       cursor += elementLengthUtf16(element);
     }
   }
+}
+
+interface ShownRun {
+  text: string;
+  readonly start: number;
+  end: number;
+  readonly look: JsonObject;
 }
 
 /** A link shows in its colour as well. */
@@ -77,5 +92,5 @@ function lookOf(look: JsonObject, told: readonly string[]): JsonObject {
 }
 
 function shortened(text: string): string {
-  return text.length <= maxTextUtf16 ? text : `${text.slice(0, maxTextUtf16)}…`;
+  return clip(text, 0, maxTextUtf16);
 }

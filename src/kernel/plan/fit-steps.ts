@@ -1,11 +1,19 @@
 // Carries out stored steps on a document that may have moved on: each at its place, or where its surroundings now stand.
 import type { DocumentModel } from "../document/model.ts";
+import type { ToolError } from "../errors.ts";
 import type { Request } from "../../google-api/docs.ts";
+import { suggestionsInTheWay } from "../guard/suggestions.ts";
 import { simulateRequests } from "./simulate.ts";
 import type { Step } from "./step.ts";
 
 export type FittedSteps =
-  | { readonly kind: "fits"; readonly document: DocumentModel; readonly steps: readonly Step[] }
+  | {
+      readonly kind: "fits";
+      readonly document: DocumentModel;
+      readonly steps: readonly Step[];
+      /** The refusal that pending suggestions at the steps' places call for; the steps fit once those are decided. */
+      readonly inTheWay: ToolError | null;
+    }
   | { readonly kind: "misfit"; readonly reason: string };
 
 /** The steps as they fit the document now, and the document after them. They fit only when the service would take their requests, too. */
@@ -13,6 +21,7 @@ export function fitSteps(document: DocumentModel, steps: readonly Step[]): Fitte
   let current = document;
   const fitted: Step[] = [];
   const requests: Request[] = [];
+  let inTheWay: ToolError | null = null;
   for (const step of steps) {
     const relocated = step.relocate(current);
     if (relocated.kind === "lost") return { kind: "misfit", reason: relocated.reason };
@@ -22,6 +31,7 @@ export function fitSteps(document: DocumentModel, steps: readonly Step[]): Fitte
     if (effect.kind === "unknown") return { kind: "misfit", reason: `it is not known ${effect.reason}` };
     const compiled = placed.compile(current, effect.document);
     if (compiled.kind === "unavailable") return { kind: "misfit", reason: compiled.error.message };
+    inTheWay ??= suggestionsInTheWay(current, placed.touches(current));
     requests.push(...compiled.requests);
     current = effect.document;
     fitted.push(placed);
@@ -30,5 +40,5 @@ export function fitSteps(document: DocumentModel, steps: readonly Step[]): Fitte
   if (simulation.kind === "impossible") {
     return { kind: "misfit", reason: `the service would refuse it: ${simulation.reason}` };
   }
-  return { kind: "fits", document: current, steps: fitted };
+  return { kind: "fits", document: current, steps: fitted, inTheWay };
 }

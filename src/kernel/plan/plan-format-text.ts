@@ -9,6 +9,7 @@ import { paragraphAt, placedParagraphs, type PlacedParagraph } from "../document
 import { styleRuns } from "../evidence/style-runs.ts";
 import { suggestionsInTheWay } from "../guard/suggestions.ts";
 import { spansAsData } from "../locate/location.ts";
+import { graphemeEnd, isGraphemeBoundary } from "../locate/graphemes.ts";
 import type { Located } from "../locate/locate-text.ts";
 import { linkTo } from "./link-target.ts";
 import { matchReport } from "./match-report.ts";
@@ -17,7 +18,7 @@ import { SetTextStyleStep, type StyledSpan } from "./steps/set-text-style.ts";
 import type { RestyledRun } from "./steps/restyled-paragraphs.ts";
 import { styleProblems, styleRequestOf, type StyleRequest } from "./style-request.ts";
 import { styledSlice } from "./styled-slice.ts";
-import type { StyledRun } from "./styled-text.ts";
+import { textOf, type StyledRun, type StyledText } from "./styled-text.ts";
 import { linkLookFields, ownFields, type TextStyleField } from "./text-style.ts";
 
 /** The colour that the service gives linked text (rulebook 3.6), in its own precision. */
@@ -85,20 +86,55 @@ function spansFor(placed: PlacedParagraph, match: SegmentSpan, look: WantedLook)
   const spans: { startUtf16: number; endUtf16: number; runs: RestyledRun[] }[] = [];
   let cursor = match.startUtf16;
   const offset = match.startUtf16 - placed.startUtf16;
-  for (const run of styledSlice(placed, offset, match.endUtf16 - placed.startUtf16)) {
-    const end = cursor + run.text.length;
-    const change = look.changeOf(run, type);
+  for (const pieces of wholeCharacters(styledSlice(placed, offset, match.endUtf16 - placed.startUtf16))) {
+    const end = cursor + textOf(pieces).length;
+    const changes = look.changesOf(pieces, type);
     const last = spans[spans.length - 1];
-    if (change !== null && last?.endUtf16 === cursor) {
-      last.runs.push(change);
+    if (changes.length > 0 && last?.endUtf16 === cursor) {
+      last.runs.push(...changes);
       last.endUtf16 = end;
-    } else if (change !== null) spans.push({ startUtf16: cursor, endUtf16: end, runs: [change] });
+    } else if (changes.length > 0) spans.push({ startUtf16: cursor, endUtf16: end, runs: [...changes] });
     cursor = end;
   }
   return spans.map(({ startUtf16, endUtf16, runs }) => ({
     startUtf16,
     runs: [...runs, ...endOf(placed, startUtf16, endUtf16, look)],
   }));
+}
+
+/** Runs one by one, but the pieces of a character that is styled in parts together: no request may begin or end inside it (rulebook 2.7). */
+function wholeCharacters(runs: StyledText): readonly StyledText[] {
+  const text = textOf(runs);
+  const groups: StyledRun[][] = [];
+  let cursor = 0;
+  for (const run of runs) {
+    let from = 0;
+    if (cursor > 0 && !isGraphemeBoundary(text, cursor)) {
+      const cluster = clusterAround(text, cursor);
+      const last = groups[groups.length - 1] ?? [];
+      const piece = last[last.length - 1];
+      const inside = cursor - cluster.startUtf16;
+      if (piece !== undefined && last.length === 1 && piece.text.length > inside) {
+        const cut = piece.text.length - inside;
+        groups.pop();
+        groups.push(
+          [{ ...piece, text: piece.text.slice(0, cut) }],
+          [{ ...piece, text: piece.text.slice(cut) }],
+        );
+      }
+      from = Math.min(run.text.length, cluster.endUtf16 - cursor);
+      groups[groups.length - 1]?.push({ ...run, text: run.text.slice(0, from) });
+    }
+    if (from < run.text.length) groups.push([{ ...run, text: run.text.slice(from) }]);
+    cursor += run.text.length;
+  }
+  return groups;
+}
+
+function clusterAround(text: string, positionUtf16: number): { startUtf16: number; endUtf16: number } {
+  let startUtf16 = positionUtf16;
+  while (!isGraphemeBoundary(text, startUtf16)) startUtf16 -= 1;
+  return { startUtf16, endUtf16: graphemeEnd(text, startUtf16) };
 }
 
 /** The paragraph's end, when all text before it is restyled. */
@@ -132,16 +168,20 @@ class WantedLook {
     this.fields = [...request.fields, ...look.filter((field) => !request.fields.includes(field))];
   }
 
-  /** The change of a run in a paragraph of this named style, or null when it looks as wanted already. */
-  changeOf({ text, textStyle }: StyledRun, namedStyleType: string): RestyledRun | null {
-    const wanted = this.#linked(textStyle, this.#asked(textStyle, namedStyleType));
-    const complies = this.#request.fields.every((field) =>
-      isSameData(
-        this.#styles.textField(recordOf(textStyle), namedStyleType, field),
-        this.#styles.textField(recordOf(wanted), namedStyleType, field),
+  /** The changes of pieces that must get one look, that of the first; none when all look as wanted already. */
+  changesOf(pieces: StyledText, namedStyleType: string): readonly RestyledRun[] {
+    const [first] = pieces;
+    if (first === undefined) return [];
+    const wanted = this.#linked(first.textStyle, this.#asked(first.textStyle, namedStyleType));
+    const complies = pieces.every(({ textStyle }) =>
+      this.#request.fields.every((field) =>
+        isSameData(
+          this.#styles.textField(recordOf(textStyle), namedStyleType, field),
+          this.#styles.textField(recordOf(wanted), namedStyleType, field),
+        ),
       ),
     );
-    return complies ? null : this.#change(text, textStyle, wanted);
+    return complies ? [] : pieces.map(({ text, textStyle }) => this.#change(text, textStyle, wanted));
   }
 
   /** The change of a paragraph's end: everything asked for but the link and its look. */

@@ -5,6 +5,7 @@ import { segmentOf, tabById, type DocumentModel, type SegmentSpan } from "../doc
 import { unitText } from "../document/paragraph-text.ts";
 import { suggestionsInTheWay } from "../guard/suggestions.ts";
 import { ordinalAtOrBefore, placedParagraphs } from "../document/walk.ts";
+import type { PositionMap } from "./position-map.ts";
 import type { PlannedMatch } from "./plan-result.ts";
 import type { SegmentMap, Step, Touch } from "./step.ts";
 import { simulateRequests } from "./simulate.ts";
@@ -74,6 +75,7 @@ function placesAfter(
   matches: readonly PlannedMatch[],
   maps: readonly (readonly SegmentMap[])[],
 ): readonly TabSpan[] {
+  if (maps.every((step) => step.every(({ map }) => isStill(map)))) return matches;
   if (maps.length !== 1 || matches.some(({ intendedText }) => intendedText === null)) {
     return matches.map((match) => maps.reduce<TabSpan>(mapSpan, match));
   }
@@ -85,6 +87,11 @@ function placesAfter(
     shifts.set(key, end - endUtf16);
     return { tabId, segmentId, startUtf16: start, endUtf16: end };
   });
+}
+
+/** Whether nothing moves: then a place stays what it was, though more than it be written anew (a paragraph's end along with its text). */
+function isStill({ changes }: PositionMap): boolean {
+  return changes.every(({ oldLengthUtf16, newLengthUtf16 }) => oldLengthUtf16 === newLengthUtf16);
 }
 
 /** Where a span lies after the maps, new text at its edges included. */
@@ -128,7 +135,7 @@ function checkRequests({ before, after, requests }: Plan): void {
     if (isCluster) {
       throw new ToolError(
         "FEATURE_UNAVAILABLE",
-        `Expected new text that stands by itself, found that it would melt into the characters beside it (${simulation.reason}). Replace the neighbouring characters together with it.`,
+        clusterWords(requests[simulation.requestIndex] ?? {}, simulation.reason),
         { ...data, rule: "rulebook 2.7" },
       );
     }
@@ -140,6 +147,15 @@ function checkRequests({ before, after, requests }: Plan): void {
     const difference = predicted === null ? "the segment is gone" : text.differenceFrom(predicted);
     if (difference !== null) throw defect(`Prediction and requests disagree: ${difference}.`);
   }
+}
+
+function clusterWords({ updateTextStyle, createNamedRange }: Request, reason: string): string {
+  if (createNamedRange !== undefined) {
+    return `Expected named ranges that can be made again, found ${JSON.stringify(createNamedRange.name ?? "")} at a part of a character (${reason}). Delete that range, or replace other text.`;
+  }
+  return updateTextStyle === undefined
+    ? `Expected new text that stands by itself, found that it would melt into the characters beside it (${reason}). Replace the neighbouring characters together with it.`
+    : `Expected a look for whole characters, found one that is styled in parts (${reason}). Give it one look with format_text first, or replace it.`;
 }
 
 function checkIntent({ after, matches, matchesAfter }: Plan): void {

@@ -261,4 +261,40 @@ describe("planFormatText", () => {
       { numRuns: propertyRuns() },
     );
   });
+
+  it("gives a character that is styled in parts one look, and says the same in a dry run", () => {
+    const clusters = ["e\u0301", "\u1112\u1161\u11ab", "👍🏽", "👩‍👩‍👧", "न\u093f", "d\u200d"];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...clusters),
+        fc.constantFrom("", "so "),
+        fc.constantFrom("", " on"),
+        fc.boolean(),
+        (cluster, before, behind, isAlone) => {
+          const cut = (cluster.codePointAt(0) ?? 0) > 0xffff ? 2 : 1;
+          const parts = [before + cluster.slice(0, cut), bold(cluster.slice(cut) + behind)];
+          const there = world(isAlone ? p(...parts) : p("See ", ...parts, " or more"), p("End."));
+          const find = before + cluster + behind;
+          const predicted = formatText(there, find, { italic: true }, { isDryRun: true });
+          const result = formatText(there, find, { italic: true });
+          expect(result).toMatchObject(verified);
+          for (const field of ["spans", "runs_before", "runs_after", "undo"]) {
+            expect([field, result[field]]).toEqual([field, predicted[field]]);
+          }
+          expect(formatText(there, find, { italic: true })).toMatchObject({ no_op: true });
+          expect(formatText(there, find, { bold: true })).toMatchObject(verified);
+        },
+      ),
+      { numRuns: propertyRuns() },
+    );
+  });
+
+  it("shows of a match that fills its paragraph no more after than before", () => {
+    const there = world(p("so ", bold("it"), " is"), p("End."));
+    const result = formatText(there, "so it is", { italic: true });
+    const ends = (field: string) =>
+      (result[field] as { end: number }[][]).map((runs) => runs[runs.length - 1]?.end);
+    expect(result).toMatchObject({ ...verified, spans: [{ start: 1, end: 9 }] });
+    expect([ends("runs_before"), ends("runs_after")]).toEqual([[9], [9]]);
+  });
 });

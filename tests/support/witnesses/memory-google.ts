@@ -63,7 +63,7 @@ export interface MemoryGoogle {
   /** Replaces the answer of the next batch, after it was applied. */
   nextOutcome: BatchOutcome | null;
   read(): Document;
-  /** An edit by somebody else. */
+  /** An edit by somebody else, who may also accept and reject suggestions. */
   act(requests: BatchUpdateDocumentRequest["requests"]): void;
 }
 
@@ -76,7 +76,14 @@ export function memoryGoogle(document: Document, seed = 1): MemoryGoogle {
   };
   let nowMs = 1_800_000_000_000;
   let apiCalls = 0;
-  const service = new DocsService({ store: new MemoryStore(), random, nowMs: () => nowMs });
+  // Others have the preview of suggestions, the tools' account has not.
+  let isOther = false;
+  const service = new DocsService({
+    store: new MemoryStore(),
+    random,
+    nowMs: () => nowMs,
+    hasPreview: () => isOther,
+  });
   const { documentId } = service.importDocument(
     { name: document.title ?? "test", content: document },
     editor,
@@ -96,8 +103,14 @@ export function memoryGoogle(document: Document, seed = 1): MemoryGoogle {
     applier: null,
     nextOutcome: null,
     read: () => service.get(documentId, { includeTabsContent: true }, editor),
-    act: (requests) =>
-      void service.batchUpdate(documentId, { requests }, { ...editor, email: "other@example.com" }),
+    act: (requests) => {
+      isOther = true;
+      try {
+        service.batchUpdate(documentId, { requests }, { ...editor, email: "other@example.com" });
+      } finally {
+        isOther = false;
+      }
+    },
     ports: {
       docs: {
         getDocument: (id, view) => {
