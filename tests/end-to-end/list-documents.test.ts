@@ -32,6 +32,8 @@ describe("list_documents", () => {
     resultOf(await house.call("replace_text", { doc_id: documentId, find: "one", replace: "uno" }));
     expect(await titles()).toEqual(["First plan", "Second plan"]);
     expect(await titles({ query: "Second" })).toEqual(["Second plan"]);
+    expect(await titles({ query: "plan  sec" })).toEqual(["Second plan"]);
+    expect(await titles({ query: "second first" })).toEqual([]);
     expect(resultOf(await house.call("list_documents", { limit: 1 }))).toMatchObject({
       documents: [
         { doc_id: documentId, title: "First plan", url: expect.stringContaining(documentId) as string },

@@ -56,7 +56,9 @@ export function drivePort(counts: CallCounts, mayRead: (documentId: string) => b
 
 function documentPage(counts: CallCounts, { title, limit, cursor }: DocumentQuery): DocumentPage {
   const conditions = [`mimeType = '${documentMimeType}'`, "trashed = false"];
-  if (title !== "") conditions.push(`name contains '${title.replace(/[\\']/g, "\\$&")}'`);
+  for (const word of titleWords(title)) {
+    conditions.push(`name contains '${word.replace(/[\\']/g, "\\$&")}'`);
+  }
   const page = call(counts, "the list of documents", () =>
     driveService().Files.list({
       q: conditions.join(" and "),
@@ -70,6 +72,12 @@ function documentPage(counts: CallCounts, { title, limit, cursor }: DocumentQuer
   );
   const { nextPageToken = "" } = page;
   return { documents: page.files ?? [], nextCursor: nextPageToken === "" ? null : nextPageToken };
+}
+
+/** One condition a word, as Drive takes several in one for a phrase; what has no letter or digit is in no index. */
+function titleWords(title: string): readonly string[] {
+  const words = title.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return words.length === 0 && title !== "" ? [title] : words;
 }
 
 function call<T>(counts: CallCounts, what: string, work: () => T): T {
