@@ -61,6 +61,15 @@ describe("proofmark mcp", () => {
     expect(client.err).not.toContain("confidential");
   });
 
+  it("says on stderr that the chosen toolsets hold no tool", async () => {
+    const client = new StdioClient(["mcp", "--local", dir, "--toolsets", "structure"]);
+    await client.initialize();
+    const { tools } = await client.request("tools/list", {});
+    // Once the toolset has a tool, there is nothing to say.
+    const isEmpty = (tools as unknown[]).length === 0;
+    expect(client.err.includes("found none in the toolsets that were chosen")).toBe(isEmpty);
+  });
+
   it("says why it ends when a message is too long to read", async () => {
     const client = new StdioClient(["mcp", "--local", dir]);
     await client.initialize();

@@ -23,6 +23,11 @@ export async function runMcp(host: Host, options: McpOptions): Promise<number> {
   const tools = publishedTools({ toolsets, isReadOnly: options.isReadOnly });
   const target = chooseTarget(host, options);
   const log = (line: string): void => host.writeErr(`proofmark: ${line}\n`);
+  if (tools.length === 0) {
+    log(
+      "expected tools to register, found none in the toolsets that were chosen. Leave the choice out for the usual ones.",
+    );
+  }
   const handlers = mcpHandlers({
     tools,
     publishesOutputSchemas: options.publishesOutputSchemas,
