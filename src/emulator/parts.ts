@@ -206,7 +206,11 @@ export function wire(database: Database, options: PartsOptions): Parts {
         bookmarks: new Bookmarks(properties),
         createDocument: (title) => database.transaction(() => shelf.createDocument(title, "")),
       },
-      api: new ApiCaller(dispatcher, (authorization, query) => authorize(token, authorization, query)),
+      api: new ApiCaller(
+        dispatcher,
+        (authorization, query) => authorize(token, authorization, query),
+        baseUrl,
+      ),
     },
   );
   const webApp = new WebAppFront({

@@ -2,6 +2,7 @@
 import type { Media } from "../api/api-call.ts";
 import type { ApiAnswer, ApiRequest, Dispatcher } from "../api/dispatcher.ts";
 import { apiMethods } from "../api/discovery.ts";
+import { isApiPath } from "../http/rest-front.ts";
 import { readRestContent } from "../http/rest-content.ts";
 import { renderApiResult } from "../http/render.ts";
 import { isRecord, type JsonRecord } from "../json-value.ts";
@@ -18,10 +19,13 @@ const apiHosts = new Set(["docs.googleapis.com", "www.googleapis.com", "content.
 export class ApiCaller {
   readonly #dispatcher: Dispatcher;
   readonly #authorize: Authorize;
+  readonly #baseUrl: () => string;
 
-  constructor(dispatcher: Dispatcher, authorize: Authorize) {
+  /** `baseUrl`: the local Google's own address. */
+  constructor(dispatcher: Dispatcher, authorize: Authorize, baseUrl: () => string) {
     this.#dispatcher = dispatcher;
     this.#authorize = authorize;
+    this.#baseUrl = baseUrl;
   }
 
   /** `{name, path, query, body, media}` of an advanced service. Refusals become GoogleJsonResponseException. */
@@ -49,9 +53,11 @@ export class ApiCaller {
   async fetch({ url, method, headers, text, binary, contentType }: JsonRecord): Promise<string> {
     const address = URL.canParse(String(url)) ? new URL(String(url)) : null;
     if (address === null) return answerException(`Invalid argument: ${String(url)}`);
-    if (address.protocol !== "https:" || !apiHosts.has(address.hostname))
+    const isGoogles = address.protocol === "https:" && apiHosts.has(address.hostname);
+    const isOwn = address.origin === this.#baseUrl() && isApiPath(address.pathname);
+    if (!isGoogles && !isOwn)
       return answerException(
-        `((UrlFetchApp.fetch of ${address.origin} is not implemented by the local Google: it answers for ${[...apiHosts].join(", ")} over https))`,
+        `((UrlFetchApp.fetch of ${address.origin}${address.pathname} is not implemented by the local Google: it answers for ${[...apiHosts].join(", ")} over https, and for the APIs at its own address))`,
       );
     const query = [...address.searchParams];
     const sent = isRecord(headers) ? headers : {};

@@ -148,6 +148,7 @@ export class ScriptHost {
       webAppUrl: webAppUrl(),
       oauthToken,
       oauthScopes: this.#project.oauthScopes,
+      urlFetchWhitelist: this.#project.urlFetchWhitelist,
       clockOffsetMs: this.#deps.clock.offsetMs(),
       advancedServices: this.#project.advancedServices,
     };

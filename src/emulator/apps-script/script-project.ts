@@ -13,6 +13,8 @@ export interface ScriptProject {
   readonly html: Readonly<Record<string, string>>;
   readonly timeZone: string;
   readonly oauthScopes: readonly string[];
+  /** Null when the manifest has none: then every address is allowed. */
+  readonly urlFetchWhitelist: readonly string[] | null;
   /** Symbols of the enabled advanced services, by service id. */
   readonly advancedServices: Readonly<Record<string, string>>;
 }
@@ -35,7 +37,7 @@ export function readProject(scriptDir: string): ScriptProject {
   if (!names.includes("appsscript.json")) throw missing(scriptDir, "appsscript.json");
   const read = (name: string) => readFileSync(join(scriptDir, name), "utf8");
   const manifest = parseJson(read("appsscript.json"));
-  const { timeZone, oauthScopes, dependencies } = isRecord(manifest) ? manifest : {};
+  const { timeZone, oauthScopes, urlFetchWhitelist, dependencies } = isRecord(manifest) ? manifest : {};
   return {
     stamp: stampOf(scriptDir),
     files: code.map((name) => ({ name: parse(name).name, source: read(name) })),
@@ -44,6 +46,7 @@ export function readProject(scriptDir: string): ScriptProject {
     ),
     timeZone: typeof timeZone === "string" ? timeZone : "Etc/UTC",
     oauthScopes: Array.isArray(oauthScopes) ? oauthScopes.map(String) : [],
+    urlFetchWhitelist: Array.isArray(urlFetchWhitelist) ? urlFetchWhitelist.map(String) : null,
     advancedServices: advancedServicesOf(dependencies),
   };
 }

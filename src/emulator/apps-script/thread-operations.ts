@@ -21,8 +21,13 @@ const operations: Readonly<Record<string, (payload: JsonRecord) => string>> = {
         .digest()
         .toString("latin1"),
     ),
-  hmac: ({ binary, key }) =>
-    answerValue(createHmac("sha256", bytes(key)).update(bytes(binary)).digest().toString("latin1")),
+  hmac: ({ algorithm, binary, key }) =>
+    answerValue(
+      createHmac(nodeAlgorithms[String(algorithm)] ?? "sha256", bytes(key))
+        .update(bytes(binary))
+        .digest()
+        .toString("latin1"),
+    ),
   "base64.encode": ({ binary, isWebSafe }) => {
     const text = bytes(binary).toString("base64");
     return answerValue(isWebSafe === true ? text.replace(/\+/g, "-").replace(/\//g, "_") : text);

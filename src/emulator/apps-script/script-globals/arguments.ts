@@ -39,15 +39,30 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 export function service<T extends object>(name: string, members: T): T {
   return new Proxy(members, {
     get(target, key, receiver): unknown {
-      const isQuestion =
-        typeof key === "symbol" || key === "toJSON" || key === "then" || key === "constructor";
-      if (isQuestion || key in target) return Reflect.get(target, key, receiver);
+      if (isQuestion(key) || key in target) return Reflect.get(target, key, receiver);
       throw exception(`((${name}.${key} is not implemented by the local Google))`);
     },
     set(): boolean {
       return false;
     },
   });
+}
+
+/** Makes every other member of a class's objects throw when it is read, as `service` does for services. */
+export function refuseOtherMembers(name: string, prototype: object): void {
+  const known: object = Object.prototype;
+  const refusing = new Proxy(known, {
+    get(target, key, receiver): unknown {
+      if (isQuestion(key) || key in target) return Reflect.get(target, key, receiver);
+      throw exception(`((${name}.${String(key)} is not implemented by the local Google))`);
+    },
+  });
+  Object.setPrototypeOf(prototype, refusing);
+}
+
+/** What an engine or a library asks of any object without meaning a member of a service. */
+function isQuestion(key: string | symbol): key is symbol | "toJSON" | "then" | "constructor" {
+  return typeof key === "symbol" || key === "toJSON" || key === "then" || key === "constructor";
 }
 
 function typeName(value: unknown): string {

@@ -14,6 +14,8 @@ export interface ExecutionFacts {
   readonly webAppUrl: string;
   readonly oauthToken: string;
   readonly oauthScopes: readonly string[];
+  /** The prefixes that UrlFetchApp may fetch from; null when the manifest names none. */
+  readonly urlFetchWhitelist: readonly string[] | null;
   /** What the local Google's clock is ahead of the machine's. */
   readonly clockOffsetMs: number;
   /** The advanced services the manifest enables: symbol by service, as in `{docs: "Docs"}`. */

@@ -53,16 +53,16 @@ export function begin(call: HostFunction, factsJson: string): void {
   moveClock(facts.clockOffsetMs);
   isForPage = facts.isForPage;
   const globals: Record<string, object> = {
-    CacheService: cacheService(host),
+    CacheService: cacheService(host, facts),
     ContentService: contentService(),
     DocumentApp: documentAppService(host, facts),
     HtmlService: htmlService(host),
-    LockService: lockService(host),
+    LockService: lockService(host, facts),
     Logger: loggerService(host),
-    PropertiesService: propertiesService(host),
+    PropertiesService: propertiesService(host, facts),
     ScriptApp: scriptAppService(facts),
     Session: sessionService(facts),
-    UrlFetchApp: urlFetchService(host),
+    UrlFetchApp: urlFetchService(host, facts),
     Utilities: utilitiesService(host),
     console: consoleService(host),
   };

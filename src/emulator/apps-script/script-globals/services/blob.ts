@@ -1,5 +1,5 @@
 // Blobs: bytes with a name and a type, as Utilities, UrlFetchApp and the advanced Drive service pass them around.
-import { signatureMismatch } from "../arguments.ts";
+import { refuseOtherMembers, signatureMismatch } from "../arguments.ts";
 import { binaryOf, bytesOf } from "../bytes.ts";
 import type { Host } from "../host-call.ts";
 
@@ -69,6 +69,8 @@ export class Blob {
     return "Blob";
   }
 }
+
+refuseOtherMembers("Blob", Blob.prototype);
 
 /** `Utilities.newBlob`: text (as UTF-8) or bytes. */
 export function newBlob(host: Host, data: unknown, contentType: unknown, name: unknown): Blob {

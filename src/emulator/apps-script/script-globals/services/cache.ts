@@ -1,5 +1,6 @@
 // CacheService: keys up to 250 characters, values up to 100 KB, ten minutes unless said otherwise, six hours at most.
 import { invalidArgument, isObject, service, textArgument } from "../arguments.ts";
+import type { ExecutionFacts } from "../facts.ts";
 import { exception, type Host } from "../host-call.ts";
 
 const maxKeyCharacters = 250;
@@ -7,12 +8,12 @@ const maxValueBytes = 102_400;
 const defaultSeconds = 600;
 const maxSeconds = 21_600;
 
-export function cacheService(host: Host): object {
+export function cacheService(host: Host, { activeDocumentId }: ExecutionFacts): object {
   return service("CacheService", {
     getScriptCache: () => cache(host, "script"),
     getUserCache: () => cache(host, "user"),
-    // A standalone script has no containing document.
-    getDocumentCache: () => null,
+    // Of the document that the person has open; a web app has none.
+    getDocumentCache: () => (activeDocumentId === null ? null : cache(host, `document ${activeDocumentId}`)),
   });
 }
 

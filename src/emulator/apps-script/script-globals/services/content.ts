@@ -1,5 +1,5 @@
 // ContentService: the text a web app answers with.
-import { service, textArgument } from "../arguments.ts";
+import { refuseOtherMembers, service, textArgument } from "../arguments.ts";
 import { exception } from "../host-call.ts";
 
 const mimeTypes: Readonly<Record<string, string>> = {
@@ -67,6 +67,8 @@ export class TextOutput {
     return this;
   }
 }
+
+refuseOtherMembers("TextOutput", TextOutput.prototype);
 
 export function contentService(): object {
   const names: Record<string, string> = {};

@@ -25,6 +25,8 @@ function partsOf(date: Date, timeZone: string): Record<string, string> {
     minute: "2-digit",
     second: "2-digit",
   });
+  const inWords = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat("en-US", { timeZone, ...options }).format(date);
   for (const { type, value } of formatter.formatToParts(date)) fields[type] = value;
   // Midnight is hour 24 of the day before in this locale's 24-hour form.
   const hour = fields["hour"] === "24" ? "00" : (fields["hour"] ?? "");
@@ -40,13 +42,30 @@ function partsOf(date: Date, timeZone: string): Record<string, string> {
       date.getTime()) /
       60_000,
   );
+  const [year = "", month = "", day = ""] = [fields["year"], fields["month"], fields["day"]];
+  const [minute = "", second = ""] = [fields["minute"], fields["second"]];
+  const hourOf12 = String(((Number(hour) + 11) % 12) + 1);
   return {
-    yyyy: fields["year"] ?? "",
-    MM: fields["month"] ?? "",
-    dd: fields["day"] ?? "",
+    yyyy: year,
+    yy: year.slice(-2),
+    MMMM: inWords({ month: "long" }),
+    MMM: inWords({ month: "short" }),
+    MM: month,
+    M: String(Number(month)),
+    dd: day,
+    d: String(Number(day)),
+    EEEE: inWords({ weekday: "long" }),
+    EEE: inWords({ weekday: "short" }),
+    E: inWords({ weekday: "short" }),
     HH: hour,
-    mm: fields["minute"] ?? "",
-    ss: fields["second"] ?? "",
+    H: String(Number(hour)),
+    hh: hourOf12.padStart(2, "0"),
+    h: hourOf12,
+    a: Number(hour) < 12 ? "AM" : "PM",
+    mm: minute,
+    m: String(Number(minute)),
+    ss: second,
+    s: String(Number(second)),
     SSS: String(date.getUTCMilliseconds()).padStart(3, "0"),
     Z: offset(offsetMinutes, ""),
     XXX: offsetMinutes === 0 ? "Z" : offset(offsetMinutes, ":"),

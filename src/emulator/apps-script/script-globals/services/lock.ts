@@ -1,13 +1,14 @@
 // LockService: the script's and the user's lock. Waiting really waits; a lock is freed at the latest when the execution ends.
 import { invalidArgument, service } from "../arguments.ts";
+import type { ExecutionFacts } from "../facts.ts";
 import { exception, type Host } from "../host-call.ts";
 
-export function lockService(host: Host): object {
+export function lockService(host: Host, { activeDocumentId }: ExecutionFacts): object {
   return service("LockService", {
     getScriptLock: () => lock(host, "script"),
     getUserLock: () => lock(host, "user"),
-    // A standalone script has no containing document.
-    getDocumentLock: () => null,
+    // Of the document that the person has open; a web app has none.
+    getDocumentLock: () => (activeDocumentId === null ? null : lock(host, `document ${activeDocumentId}`)),
   });
 }
 

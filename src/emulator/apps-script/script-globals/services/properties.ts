@@ -1,13 +1,15 @@
 // PropertiesService: the script's and the user's store. Sizes: 9 KB a value, 500 KB a store.
 import { isObject, service, textArgument } from "../arguments.ts";
+import type { ExecutionFacts } from "../facts.ts";
 import type { Host } from "../host-call.ts";
 
-export function propertiesService(host: Host): object {
+export function propertiesService(host: Host, { activeDocumentId }: ExecutionFacts): object {
   return service("PropertiesService", {
     getScriptProperties: () => properties(host, "script"),
     getUserProperties: () => properties(host, "user"),
-    // A standalone script has no containing document.
-    getDocumentProperties: () => null,
+    // Of the document that the person has open; a web app has none.
+    getDocumentProperties: () =>
+      activeDocumentId === null ? null : properties(host, `document ${activeDocumentId}`),
   });
 }
 

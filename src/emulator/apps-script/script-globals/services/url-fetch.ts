@@ -1,5 +1,7 @@
-// UrlFetchApp: requests to Google's own API hosts, which the local Google answers itself; no other host is reached.
+// UrlFetchApp: requests to Google's own API hosts and to the local Google's address, which it answers itself; no other host
+// is reached.
 import { invalidArgument, isObject, service, textArgument } from "../arguments.ts";
+import type { ExecutionFacts } from "../facts.ts";
 import { exception, type Host } from "../host-call.ts";
 import { Blob } from "./blob.ts";
 
@@ -11,12 +13,17 @@ const knownOptions = new Set([
   "method",
   "muteHttpExceptions",
   "payload",
+  "timeoutSeconds",
   "validateHttpsCertificates",
 ]);
 const maxUrlCharacters = 2082;
 
-export function urlFetchService(host: Host): object {
-  const fetch = (url: unknown, options?: unknown) => fetchOne(host, url, options);
+const maxHeaders = 100;
+const maxHeaderBytes = 8192;
+const maxBodyBytes = 50 * 1024 * 1024;
+
+export function urlFetchService(host: Host, { urlFetchWhitelist }: ExecutionFacts): object {
+  const fetch = (url: unknown, options?: unknown) => fetchOne(host, urlFetchWhitelist, url, options);
   return service("UrlFetchApp", {
     fetch,
     fetchAll: (requests: unknown) => {
@@ -31,27 +38,53 @@ export function urlFetchService(host: Host): object {
   });
 }
 
-function fetchOne(host: Host, url: unknown, options: unknown): object {
+function fetchOne(host: Host, whitelist: readonly string[] | null, url: unknown, options: unknown): object {
   const address = textArgument(url, "url");
   if (address.length > maxUrlCharacters) throw exception("Limit Exceeded: URLFetch URL Length.");
+  if (whitelist !== null && !whitelist.some((prefix) => isUnder(address, prefix)))
+    throw exception(
+      `The address ${address} is under none of the prefixes that the manifest allows (urlFetchWhitelist).`,
+    );
   const params = options === undefined || options === null ? {} : options;
   if (!isObject(params)) throw invalidArgument("params");
   for (const name of Object.keys(params))
     if (!knownOptions.has(name))
       throw exception(`((the option "${name}" of UrlFetchApp.fetch is not implemented by the local Google))`);
+  const payload = payloadOf(params["payload"], params["contentType"]);
+  if ((payload.binary ?? payload.text ?? "").length > maxBodyBytes)
+    throw exception("Limit Exceeded: URLFetch POST Size.");
   const answer = host.call("fetch", {
     url: address,
     method: typeof params["method"] === "string" ? params["method"].toUpperCase() : "GET",
     headers: headersOf(params["headers"]),
-    ...payloadOf(params["payload"], params["contentType"]),
+    ...payload,
   });
   return response(host, address, answer, params["muteHttpExceptions"] === true);
+}
+
+/** Prefixes end at a path; one leading `*.` stands for any subdomain (apps-script-platform 5). */
+function isUnder(address: string, prefix: string): boolean {
+  const any = /^(https?:\/\/)\*(\..*)$/.exec(prefix);
+  if (any === null) return address.startsWith(prefix);
+  const [scheme, rest] = [any[1] ?? "", any[2] ?? ""];
+  const [host, ...path] = rest.split("/");
+  const found = /^(https?:\/\/)([^/]*)(\/.*)?$/.exec(address);
+  return (
+    found !== null &&
+    found[1] === scheme &&
+    (found[2] ?? "").endsWith(host ?? "") &&
+    (found[3] ?? "").startsWith(`/${path.join("/")}`)
+  );
 }
 
 function headersOf(value: unknown): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [name, member] of Object.entries(isObject(value) ? value : {}))
     headers[name.toLowerCase()] = String(member);
+  const entries = Object.entries(headers);
+  if (entries.length > maxHeaders) throw exception("Limit Exceeded: URLFetch Header Count.");
+  if (entries.some(([name, member]) => name.length + member.length > maxHeaderBytes))
+    throw exception("Limit Exceeded: URLFetch Header Size.");
   return headers;
 }
 
