@@ -71,7 +71,9 @@ export async function runAuditShow(host: Host, options: AuditShowOptions): Promi
     }
     if (shown > 0) return 0;
     if (auditId !== null) {
-      host.writeErr(`proofmark: expected a record ${auditId} of this document, found none. Leave the id out to list the newest.\n`);
+      host.writeErr(
+        `proofmark: expected a record ${auditId} of this document, found none. Leave the id out to list the newest.\n`,
+      );
       return 1;
     }
     if (!isJson) host.writeOut("No records.\n");
