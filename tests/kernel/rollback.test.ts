@@ -36,6 +36,53 @@ function insertion(built: BuiltDocument, mark: string, text: string, shift = 0):
 }
 
 describe("rollbackPlanner", () => {
+  it("takes back text that was restyled since, and its own undo gives the restyled text back", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("rent", "the\nrent", "", "r", "rents due"),
+        fc.constantFrom("rent", "en", "ay teh rent", "pay", "teh rent"),
+        fc.constantFrom<JsonObject>(
+          { bold: true },
+          { italic: true, font_size: 14 },
+          { link: "https://example.com/" },
+        ),
+        fc.boolean(),
+        (replace, styled, style, isRange) => {
+          const built = letter();
+          const [tabOne] = built.document.tabs!;
+          const { index } = built.marks["a"]!;
+          if (isRange) {
+            const ranges = [{ startIndex: index, endIndex: index + 8, tabId: "t.0" }];
+            const namedRanges = [{ namedRangeId: "kix.r", name: "r", ranges }];
+            tabOne!.documentTab!.namedRanges = { r: { name: "r", namedRanges } };
+          }
+          const world = new KernelWorld(built.document);
+          const options = { ...first, acceptLosses: ["named_range:r"] };
+          replaceText(world, "teh", replace, options);
+          const edit = lastRecord(world);
+          try {
+            formatText(world, styled, style, first, { occurrence: 1 });
+          } catch (error) {
+            if (error instanceof ToolError && error.code === "ZERO_MATCH") return;
+            throw error;
+          }
+          const restyled = world.document;
+          let back: JsonObject;
+          try {
+            back = takeBack(world, edit);
+          } catch (error) {
+            if (error instanceof ToolError && error.code === "UNDO_UNAVAILABLE") return;
+            throw error;
+          }
+          expect(back).toMatchObject({ write_status: "written_verified", undo: { available: true } });
+          takeBack(world, lastRecord(world));
+          expectSame(world.document, restyled);
+        },
+      ),
+      { numRuns: propertyRuns() },
+    );
+  });
+
   it.each([
     ["a word", "teh", "the"],
     ["a deletion", "teh ", ""],

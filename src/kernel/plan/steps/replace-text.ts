@@ -29,6 +29,7 @@ import {
 } from "./kept-named-ranges.ts";
 import { styleRequests } from "./replaced-text-style.ts";
 import { relocatedEdits, textIsGone, withContexts } from "./relocated-edits.ts";
+import { withStandingStyles } from "./standing-styles.ts";
 import { touchedPlaces } from "./touched-places.ts";
 import { widenedEdits } from "./widened-edits.ts";
 import { namedRangesAfter, textOperations, type TextEdit } from "./text-operations.ts";
@@ -142,7 +143,7 @@ export class ReplaceTextStep implements Step {
     if (place === null) return { kind: "lost", reason: textIsGone };
     const relocated = relocatedEdits(place.segment, this.edits);
     if (relocated.kind === "lost") return relocated;
-    const { edits } = relocated;
+    const edits = withStandingStyles(place.segment, relocated.edits);
     const [first] = edits;
     const [known] = this.edits;
     const shift = (first?.startUtf16 ?? 0) - (known?.startUtf16 ?? 0);
