@@ -9,8 +9,19 @@ import { repetitions } from "../row.ts";
 import type { Cost } from "./play.ts";
 import type { Recording } from "./recording.ts";
 
+/** How the processes run: as V8 likes it, or so that their memory is what the call holds. */
+export type Measured = "time" | "memory";
+
+/** V8 lets its young generation grow with what passes through it; kept small, what is left is what the call really holds. */
+const flags: Readonly<Record<Measured, readonly string[]>> = {
+  time: ["--max-old-space-size=4096"],
+  memory: ["--max-old-space-size=4096", "--expose-gc", "--max-semi-space-size=1"],
+};
+/** Memory hardly differs from process to process. */
+const memoryRepetitions = 3;
+
 /** The costs of playing it, once a process. */
-export async function playCold(recording: Recording): Promise<readonly Cost[]> {
+export async function playCold(recording: Recording, measured: Measured = "time"): Promise<readonly Cost[]> {
   const folder = mkdtempSync(join(tmpdir(), "proofmark-cold-"));
   try {
     const player = join(folder, "play.mjs");
@@ -28,8 +39,9 @@ export async function playCold(recording: Recording): Promise<readonly Cost[]> {
     });
     writeFileSync(tape, JSON.stringify(recording));
     const costs: Cost[] = [];
-    for (let turn = 0; turn < repetitions; turn += 1) {
-      const { code, output } = await runNode(["--max-old-space-size=4096", player, tape]);
+    const turns = measured === "time" ? repetitions : memoryRepetitions;
+    for (let turn = 0; turn < turns; turn += 1) {
+      const { code, output } = await runNode([...flags[measured], player, tape]);
       if (code !== 0) throw new Error(`playing ${recording.tool} failed: ${output.slice(0, 500)}`);
       costs.push(JSON.parse(output) as Cost);
     }
