@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe("executions side by side", () => {
+describe("executions side by side, apps-script-platform 2", () => {
   it("interleave: one goes on while another waits", async () => {
     const waiting = test.run(`
       var cache = CacheService.getScriptCache();

@@ -141,6 +141,24 @@ describe("the document that a person has open, apps-script-platform 4.3", () => 
   });
 });
 
+describe("stores and lock of the open document, apps-script-platform 2", () => {
+  it("are its own, and are not there without one", async () => {
+    const put = `PropertiesService.getDocumentProperties().setProperty("k", "here"); CacheService.getDocumentCache().put("k", "now");
+      return LockService.getDocumentLock().tryLock(0)`;
+    const get = `return [PropertiesService.getDocumentProperties().getProperty("k"), CacheService.getDocumentCache().get("k"),
+      PropertiesService.getScriptProperties().getProperty("k")]`;
+    expect(await editor.run(put)).toBe(true);
+    expect(await editor.run(get)).toEqual(["here", "now", null]);
+    const other = test.google.importFile("beside.txt", "beside");
+    expect(await (await OpenEditor.open(test, other.documentId)).run(get)).toEqual([null, null, null]);
+    expect(
+      await test.run(
+        `return [PropertiesService.getDocumentProperties(), CacheService.getDocumentCache(), LockService.getDocumentLock()]`,
+      ),
+    ).toEqual([null, null, null]);
+  });
+});
+
 describe("google.script.run, apps-script-platform 7", () => {
   it("hands over null, booleans, numbers, strings, and plain objects and arrays of these", async () => {
     const values = [null, true, 1.5, "é", { a: [1, { b: null }] }];

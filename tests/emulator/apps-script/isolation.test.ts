@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe("the context of an execution", () => {
+describe("the context of an execution, apps-script-platform 1.1 to 1.4", () => {
   it("is not hurt by a rejection that nobody awaited in the one before", async () => {
     for (let time = 0; time < 3; time += 1) {
       expect(await test.run("Promise.reject(new Error('unseen')); return 1")).toBe(1);
@@ -146,7 +146,7 @@ describe("the context of an execution", () => {
   });
 });
 
-describe("an execution that does not end well", () => {
+describe("an execution that does not end well, apps-script-platform 2", () => {
   it("is ended when its time is over, and the next one runs", async () => {
     const own = await startTestGoogle({ executionTimeoutMs: 1000 });
     const response = await own.post("for (;;) {}");

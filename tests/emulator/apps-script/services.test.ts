@@ -15,7 +15,7 @@ afterAll(() => test.close());
 const thrownBy = (code: string): Promise<string> =>
   test.run(`try { ${code}; return "nothing" } catch (e) { return e.name + ": " + e.message }`);
 
-describe("Utilities", () => {
+describe("Utilities, apps-script-platform 1.1", () => {
   it("digests and signs text and bytes as everybody else does, with UTF-8 named", async () => {
     const texts = fc
       .sample(fc.string({ unit: "binary", maxLength: 40 }), propertyRuns())
@@ -73,6 +73,50 @@ describe("Utilities", () => {
     expect(await thrownBy(code)).toContain(message);
   });
 
+  it("signs by the algorithm that is named", async () => {
+    const signed = await test.run(`return Object.keys(Utilities.MacAlgorithm).map(function (name) {
+      return Utilities.computeHmacSignature(Utilities.MacAlgorithm[name], "text", "key", Utilities.Charset.UTF_8) })`);
+    const expected = ["md5", "sha1", "sha256", "sha384", "sha512"].map((name) => [
+      ...new Int8Array(createHmac(name, "key").update("text").digest()),
+    ]);
+    expect(signed).toEqual(expected);
+    expect(await thrownBy(`Utilities.computeHmacSignature("SHA_256", "a", "b")`)).toContain(
+      "don't match the method signature for Utilities.computeHmacSignature.",
+    );
+  });
+
+  it("reads back every table of texts that is written as CSV", async () => {
+    const field = fc.string({
+      unit: fc.constantFrom("a", "é", " ", ",", '"', "\n"),
+      minLength: 1,
+      maxLength: 6,
+    });
+    const tables = fc.sample(
+      fc.array(fc.array(field, { minLength: 1, maxLength: 4 }), { maxLength: 4 }),
+      propertyRuns(),
+    );
+    const csv = tables.map((rows) =>
+      rows.map((row) => row.map((text) => `"${text.replace(/"/g, '""')}"`).join(",")).join("\r\n"),
+    );
+    expect(
+      await test.run(
+        `return ${JSON.stringify(csv)}.map(function (text) { return Utilities.parseCsv(text) })`,
+      ),
+    ).toEqual(tables);
+    expect(await test.run(`return Utilities.parseCsv("a;;b\\n1", ";")`)).toEqual([["a", "", "b"], ["1"]]);
+  });
+
+  it("formats texts and dates by the letters that scripts use", async () => {
+    expect(
+      await test.run(`return [Utilities.formatString("%s is %05.1f%% or %-4d|%+d %x", "it", 3.14159, 7, 2, 255),
+        Utilities.formatDate(new Date(0), "GMT", "EEE, d MMM yyyy h:mm a, EEEE MMMM yy")]`),
+    ).toEqual(["it is 003.1% or 7   |+2 ff", "Thu, 1 Jan 1970 12:00 AM, Thursday January 70"]);
+    expect(await thrownBy(`Utilities.formatString("%q", 1)`)).toContain(
+      "is not implemented by the local Google",
+    );
+    expect(await thrownBy(`Utilities.formatString("%d")`)).toContain("Expected a value for %d, found none.");
+  });
+
   it("makes ids of the usual form, sleeps, and formats dates in a time zone", async () => {
     const [uuid, sleptMs, formatted] = await test.run(`
       var started = Date.now(); Utilities.sleep(20);
@@ -83,7 +127,7 @@ describe("Utilities", () => {
   });
 });
 
-describe("PropertiesService", () => {
+describe("PropertiesService, apps-script-platform 2", () => {
   it("keeps text by name in two separate stores, beyond the execution", async () => {
     await test.run(
       `PropertiesService.getUserProperties().setProperty("n", 5).setProperties({ a: "1", b: true }); PropertiesService.getScriptProperties().setProperty("n", "script")`,
@@ -118,7 +162,7 @@ describe("PropertiesService", () => {
   });
 });
 
-describe("CacheService", () => {
+describe("CacheService, apps-script-platform 2", () => {
   it("keeps text until its time is over by the local Google's clock", async () => {
     await test.run(`CacheService.getUserCache().putAll({ short: "1", long: 2 }, 60)`);
     expect(await test.run(`return CacheService.getUserCache().getAll(["short", "long", "none"])`)).toEqual({
@@ -157,7 +201,7 @@ describe("CacheService", () => {
   });
 });
 
-describe("the advanced services", () => {
+describe("the advanced services, apps-script-platform 4.1 and 4.2", () => {
   it("take the resource first, then the path, then options", async () => {
     const [title, text, found] = await test.run(`
       var made = Docs.Documents.create({ title: "Made by script" });
@@ -232,7 +276,33 @@ describe("the advanced services", () => {
   });
 });
 
-describe("UrlFetchApp", () => {
+describe("UrlFetchApp, apps-script-platform 2 and 5", () => {
+  it("reaches the APIs at the local Google's own address, and nothing else there", async () => {
+    const base = test.google.baseUrl;
+    expect(
+      await test.run(`return JSON.parse(UrlFetchApp.fetch("${base}/v1/documents/${documentId}", {
+        headers: { Authorization: "Bearer " + ScriptApp.getOAuthToken() }, timeoutSeconds: 5 }).getContentText()).documentId`),
+    ).toBe(documentId);
+    for (const path of ["/emulator/requests", "/", "/macros/s/x/exec"])
+      expect(await thrownBy(`UrlFetchApp.fetch("${base}${path}")`)).toContain(
+        "is not implemented by the local Google",
+      );
+  });
+
+  it("keeps to Google's sizes: 2,082 characters of address, 100 headers of 8 KB", async () => {
+    expect(await thrownBy(`UrlFetchApp.fetch("https://www.googleapis.com/" + "x".repeat(2082))`)).toContain(
+      "Limit Exceeded: URLFetch URL Length.",
+    );
+    const headers = (code: string) =>
+      `var h = {}; ${code}; UrlFetchApp.fetch("https://www.googleapis.com/", { headers: h })`;
+    expect(await thrownBy(headers(`for (var i = 0; i < 101; i++) h["x" + i] = "1"`))).toContain(
+      "Limit Exceeded: URLFetch Header Count.",
+    );
+    expect(await thrownBy(headers(`h.long = "x".repeat(8192)`))).toContain(
+      "Limit Exceeded: URLFetch Header Size.",
+    );
+  });
+
   it("throws for an error status unless it is muted", async () => {
     const address = "https://docs.googleapis.com/v1/documents/none";
     expect(await thrownBy(`UrlFetchApp.fetch("${address}")`)).toMatch(
@@ -264,7 +334,7 @@ describe("UrlFetchApp", () => {
   });
 });
 
-describe("Session, ScriptApp, HtmlService, ContentService, Logger", () => {
+describe("Session, ScriptApp, HtmlService, ContentService, Logger, apps-script-platform 3.5", () => {
   it("know the owner, and nobody through the anonymous door", async () => {
     const code =
       "return [Session.getActiveUser().getEmail(), Session.getEffectiveUser().getEmail(), Session.getScriptTimeZone()]";

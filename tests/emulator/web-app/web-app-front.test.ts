@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe("the web app's address", () => {
+describe("the web app's address, apps-script-platform 3.1, 3.2 and 3.4", () => {
   it("takes parameters that are called like what every object has", async () => {
     const response = await test.post("event", "?constructor=1&toString=2&toString=3&__proto__=4");
     const event = await (await fetch(response.headers.get("location")!)).text();

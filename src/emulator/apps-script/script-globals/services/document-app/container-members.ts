@@ -80,7 +80,7 @@ export function containerMembers(maker: ElementMaker, node: DocNode): Record<str
 
 /** Elements inside, those in tables and lines included. */
 function descendants(node: DocNode): DocNode[] {
-  return node.children.reduce<DocNode[]>((all, child) => [...all, child, ...descendants(child)], []);
+  return node.children.flatMap((child) => [child, ...descendants(child)]);
 }
 
 /** Only text makes a new block here; a copy of an element is refused by name. */

@@ -15,7 +15,6 @@ import {
   positionAt,
   type Place,
 } from "./positions.ts";
-import type { RangePart } from "./range-element.ts";
 import { makeTab, tabContentMembers } from "./tab-members.ts";
 
 /** `isActive`: the person who called has this document in front of them. */
@@ -74,7 +73,7 @@ function editorMembers(
     getSelection: () => {
       const parts = places()
         .filter(({ startUtf16, endUtf16 }) => startUtf16 < endUtf16)
-        .reduce<RangePart[]>((all, place) => [...all, ...partsAt(document, place)], []);
+        .flatMap((place) => partsAt(document, place));
       return parts.length === 0 ? null : makeRange(maker, parts);
     },
     setCursor: (position: unknown) => select([placeOfPosition(position, document)]),

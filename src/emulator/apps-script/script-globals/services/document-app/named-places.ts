@@ -61,16 +61,8 @@ interface NamedRangeFacts {
 }
 
 function namedRanges({ document }: ElementMaker, tabId: string): NamedRangeFacts[] {
-  return Object.values(document.tab(tabId).namedRanges ?? {}).reduce<NamedRangeFacts[]>(
-    (all, group) => [
-      ...all,
-      ...(group.namedRanges ?? []).map(({ namedRangeId = "", name = "" }) => ({
-        id: namedRangeId,
-        name,
-        tabId,
-      })),
-    ],
-    [],
+  return Object.values(document.tab(tabId).namedRanges ?? {}).flatMap((group) =>
+    (group.namedRanges ?? []).map(({ namedRangeId = "", name = "" }) => ({ id: namedRangeId, name, tabId })),
   );
 }
 
@@ -95,10 +87,7 @@ function makeNamedRange(maker: ElementMaker, { id, name, tabId }: NamedRangeFact
     getRange: () =>
       makeRange(
         maker,
-        places().reduce<ReturnType<typeof partsAt>>(
-          (all, place) => [...all, ...partsAt(document, place)],
-          [],
-        ),
+        places().flatMap((place) => partsAt(document, place)),
       ),
     remove: () => {
       places();

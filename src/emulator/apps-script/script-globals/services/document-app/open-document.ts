@@ -42,7 +42,7 @@ export class OpenDocument {
   /** Tabs in their order, children behind their parent. */
   tabs(): Tab[] {
     const flatten = (tabs: readonly Tab[]): Tab[] =>
-      tabs.reduce<Tab[]>((all, tab) => [...all, tab, ...flatten(tab.childTabs ?? [])], []);
+      tabs.flatMap((tab) => [tab, ...flatten(tab.childTabs ?? [])]);
     return flatten(this.json().tabs ?? []);
   }
 

@@ -127,13 +127,13 @@ export function placesOf(document: OpenDocument, parts: readonly RangePart[]): P
 export function partsAt(document: OpenDocument, place: Place): RangePart[] {
   const root = document.segment(place);
   if (root === null) return [];
-  return paragraphsIn(root).reduce<RangePart[]>((parts, node) => {
+  return paragraphsIn(root).flatMap((node): RangePart[] => {
     const { startUtf16, endUtf16 } = node.shape;
-    if (endUtf16 <= place.startUtf16 || startUtf16 >= place.endUtf16) return parts;
+    if (endUtf16 <= place.startUtf16 || startUtf16 >= place.endUtf16) return [];
     if (place.startUtf16 <= startUtf16 && endUtf16 - 1 <= place.endUtf16)
-      return [...parts, { node, start: null, endInclusive: null }];
-    return [...parts, ...partsOfLine(node, place)];
-  }, []);
+      return [{ node, start: null, endInclusive: null }];
+    return partsOfLine(node, place);
+  });
 }
 
 /** The element and the offset that stand at a cursor; null where there is no text to stand in. */
@@ -153,16 +153,16 @@ export function positionAt(document: OpenDocument, place: Place): PlaceInElement
 }
 
 function partsOfLine(paragraph: DocNode, place: Place): RangePart[] {
-  return paragraph.children.reduce<RangePart[]>((parts, node) => {
+  return paragraph.children.flatMap((node): RangePart[] => {
     const { startUtf16, endUtf16 } = node.shape;
     const [from, to] = [Math.max(startUtf16, place.startUtf16), Math.min(endUtf16, place.endUtf16)];
-    if (from >= to) return parts;
+    if (from >= to) return [];
     const isWhole = from === startUtf16 && to === endUtf16;
     const part = isWhole
       ? { node, start: null, endInclusive: null }
       : { node, start: from - startUtf16, endInclusive: to - 1 - startUtf16 };
-    return isWhole || node.kind === "TEXT" ? [...parts, part] : parts;
-  }, []);
+    return isWhole || node.kind === "TEXT" ? [part] : [];
+  });
 }
 
 function positionPlace(document: OpenDocument, { node, offset }: PlaceInElement): Place {

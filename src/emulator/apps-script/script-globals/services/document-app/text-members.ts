@@ -95,11 +95,8 @@ export function findMembers(maker: ElementMaker, node: DocNode, self: () => obje
     replaceText: (pattern: unknown, replacement: unknown) => {
       const search = patternOf(pattern);
       const words = textArgument(replacement, "replacement");
-      const requests = textsIn(document.fresh(node)).reduce<Request[]>(
-        (all, text) => [...replacements(text, search, words), ...all],
-        [],
-      );
-      document.edit(requests);
+      const texts = [...textsIn(document.fresh(node))].reverse();
+      document.edit(texts.flatMap((text) => replacements(text, search, words)));
       return self();
     },
   };
@@ -164,12 +161,12 @@ function attributesAt(node: DocNode, offset: unknown): Attributes {
 /** Offsets at which the look changes, the first character's included. */
 function attributeIndices(node: DocNode): number[] {
   let before: string | null = null;
-  return runsIn(node).reduce<number[]>((indices, { start, style }) => {
+  return runsIn(node).flatMap(({ start, style }) => {
     const look = JSON.stringify(textAttributes(style));
     const isNew = look !== before;
     before = look;
-    return isNew ? [...indices, start] : indices;
-  }, []);
+    return isNew ? [start] : [];
+  });
 }
 
 /** Runs with their offsets among the text of the element. A newline between paragraphs belongs to the run before it. */

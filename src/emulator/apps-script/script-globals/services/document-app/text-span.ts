@@ -83,24 +83,23 @@ export function contentStart(node: DocNode): number {
 /** The paragraphs in an element, itself included, in order. */
 export function paragraphsIn(node: DocNode): DocNode[] {
   if (node.shape.paragraph !== undefined) return [node];
-  return node.children.reduce<DocNode[]>((all, child) => [...all, ...paragraphsIn(child)], []);
+  return node.children.flatMap(paragraphsIn);
 }
 
 /** The texts in an element, itself included, in order. */
 export function textsIn(node: DocNode): DocNode[] {
   if (node.kind === "TEXT") return [node];
-  return node.children.reduce<DocNode[]>((all, child) => [...all, ...textsIn(child)], []);
+  return node.children.flatMap(textsIn);
 }
 
 /** Text only: chips, pictures and the like have none (apps-script-platform 4.3). */
 function piecesOf(node: DocNode): Piece[] {
   if (node.kind === "TEXT")
     return [{ startUtf16: node.shape.startUtf16, text: textOfRuns(node.shape.elements ?? []) }];
-  if (node.shape.paragraph !== undefined)
-    return node.children.reduce<Piece[]>((all, child) => [...all, ...piecesOf(child)], []);
+  if (node.shape.paragraph !== undefined) return node.children.flatMap(piecesOf);
   const paragraphs = paragraphsIn(node);
-  return paragraphs.reduce<Piece[]>((all, paragraph, index) => {
+  return paragraphs.flatMap((paragraph, index): Piece[] => {
     const newline = { startUtf16: paragraph.shape.endUtf16 - 1, text: "\n" };
-    return [...all, ...piecesOf(paragraph), ...(index === paragraphs.length - 1 ? [] : [newline])];
-  }, []);
+    return index === paragraphs.length - 1 ? piecesOf(paragraph) : [...piecesOf(paragraph), newline];
+  });
 }
