@@ -132,6 +132,20 @@ class StretchBuilder {
   }
 }
 
+/** What of a stretch stands between two offsets of its paragraph: a stretch of its own, without text where that is nothing. */
+export function stretchPart(stretch: Stretch, startUtf16: number, endUtf16: number): Stretch {
+  let text = "";
+  const pieces: TextPiece[] = [];
+  for (const { textUtf16, offsetUtf16, lengthUtf16 } of stretch.pieces) {
+    const start = Math.max(offsetUtf16, startUtf16);
+    const end = Math.min(offsetUtf16 + lengthUtf16, endUtf16);
+    if (start >= end) continue;
+    pieces.push({ textUtf16: text.length, offsetUtf16: start, lengthUtf16: end - start });
+    text += stretch.text.slice(textUtf16 + start - offsetUtf16, textUtf16 + end - offsetUtf16);
+  }
+  return { text, pieces };
+}
+
 /**
  * The paragraph offsets that a part of a stretch's text covers, `end` being just past its last unit,
  * so that nothing that follows the last unit is taken in.
@@ -148,12 +162,15 @@ export function stretchSpan(
 }
 
 function offsetOf(stretch: Stretch, textUtf16: number): number {
-  let offset = textUtf16;
-  for (const piece of stretch.pieces) {
-    if (piece.textUtf16 > textUtf16) break;
-    offset = piece.offsetUtf16 + textUtf16 - piece.textUtf16;
+  let low = 0;
+  let high = stretch.pieces.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    if ((stretch.pieces[middle]?.textUtf16 ?? 0) <= textUtf16) low = middle + 1;
+    else high = middle - 1;
   }
-  return offset;
+  const piece = stretch.pieces[high];
+  return piece === undefined ? textUtf16 : piece.offsetUtf16 + textUtf16 - piece.textUtf16;
 }
 
 /** All text of a paragraph that stands in it, its end and pending insertions included; other elements are left out. */
@@ -163,10 +180,20 @@ export function fullText(paragraph: Paragraph): string {
   return text;
 }
 
-/** One character an index unit: text as it is, U+FFFC for every unit of anything else. Index arithmetic on it is exact. */
+const knownUnits = new WeakMap<Paragraph, string>();
+
+/**
+ * One character an index unit: text as it is, U+FFFC for every unit of anything else. Index arithmetic on it is exact.
+ * Kept for as long as the paragraph is, where it had to be put together: many edits may ask for one long paragraph.
+ */
 export function unitText(paragraph: Paragraph): string {
+  const [first, second] = paragraph.elements ?? [];
+  if (second === undefined) return first === undefined ? "" : unitsOf(first);
+  const known = knownUnits.get(paragraph);
+  if (known !== undefined) return known;
   let text = "";
   for (const element of paragraph.elements ?? []) text += unitsOf(element);
+  knownUnits.set(paragraph, text);
   return text;
 }
 

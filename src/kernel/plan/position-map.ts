@@ -16,6 +16,8 @@ export type Side = "before" | "after";
  */
 export class PositionMap {
   readonly changes: readonly Change[];
+  /** By how much each change finds its place moved by those before it, and behind the last by how much they move the rest. */
+  #shifts: readonly number[] | null = null;
 
   constructor(changes: readonly Change[]) {
     this.changes = changes;
@@ -23,18 +25,37 @@ export class PositionMap {
 
   /** The position after the changes. Inside a replaced stretch it goes to the new stretch's start or end, by side. */
   map(positionUtf16: number, side: Side): number {
-    let shift = 0;
-    for (const change of this.changes) {
-      const end = change.startUtf16 + change.oldLengthUtf16;
-      if (positionUtf16 < change.startUtf16) break;
-      if (positionUtf16 > end || (positionUtf16 === end && change.oldLengthUtf16 > 0)) {
-        shift += change.newLengthUtf16 - change.oldLengthUtf16;
-        continue;
-      }
-      if (positionUtf16 === change.startUtf16 && change.oldLengthUtf16 > 0) break;
-      return change.startUtf16 + shift + (side === "before" ? 0 : change.newLengthUtf16);
+    const ordinal = this.#firstNotBefore(positionUtf16);
+    const shift = this.#shiftsBefore()[ordinal] ?? 0;
+    const change = this.changes[ordinal];
+    if (change === undefined || positionUtf16 < change.startUtf16) return positionUtf16 + shift;
+    if (positionUtf16 === change.startUtf16 && change.oldLengthUtf16 > 0) return positionUtf16 + shift;
+    return change.startUtf16 + shift + (side === "before" ? 0 : change.newLengthUtf16);
+  }
+
+  /** Ordinal of the first change that has not all its old stretch in front of the position; their number when all have. */
+  #firstNotBefore(positionUtf16: number): number {
+    let low = 0;
+    let high = this.changes.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const change = this.changes[middle];
+      if (change !== undefined && isBefore(change, positionUtf16)) low = middle + 1;
+      else high = middle;
     }
-    return positionUtf16 + shift;
+    return low;
+  }
+
+  #shiftsBefore(): readonly number[] {
+    if (this.#shifts !== null) return this.#shifts;
+    const shifts = [0];
+    let shift = 0;
+    for (const { oldLengthUtf16, newLengthUtf16 } of this.changes) {
+      shift += newLengthUtf16 - oldLengthUtf16;
+      shifts.push(shift);
+    }
+    this.#shifts = shifts;
+    return shifts;
   }
 
   /** The map that leads back. */
@@ -48,4 +69,9 @@ export class PositionMap {
       }),
     );
   }
+}
+
+function isBefore({ startUtf16, oldLengthUtf16 }: Change, positionUtf16: number): boolean {
+  const end = startUtf16 + oldLengthUtf16;
+  return end < positionUtf16 || (end === positionUtf16 && oldLengthUtf16 > 0);
 }
