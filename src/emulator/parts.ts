@@ -111,13 +111,14 @@ export function wire(database: Database, options: PartsOptions): Parts {
   const documents = new SqliteDocuments(database, files, roots.rootId);
   const imageStore = new ImageStore(database);
   const pictures = new Pictures((picture) => imageReference(imageStore.put(picture)));
+  const hasPreview = (): boolean => settings.get("preview") === "on";
   const docs = new DocsService({
     store: documents,
     random: options.random,
     nowMs: () => clock.nowMs(),
     pictureAt: (uri) => pictures.at(uri),
     threads: commentThreads(comments),
-    hasPreview: () => settings.get("preview") === "on",
+    hasPreview,
   });
   const shelf = new DocumentShelf(database, files, docs);
   const faults = new FaultRegistry(documents);
@@ -255,7 +256,7 @@ export function wire(database: Database, options: PartsOptions): Parts {
     images,
     exportLink: drive.exportLink,
     sessions,
-    pages: documentPages({ shelf, files, comments, images, editors }),
+    pages: documentPages({ shelf, docs, hasPreview, files, comments, images, editors }),
     pageCalls: {
       calls: new PageCalls(script),
       editors,

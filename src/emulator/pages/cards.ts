@@ -2,20 +2,25 @@
 import type { EditorMenu, EditorPanel } from "../apps-script/documents/open-editors.ts";
 import type { StoredComment, StoredPost } from "../state/comments.ts";
 import { element, join, nothing, type Html } from "./html.ts";
-import type { NamedStretch } from "./range-marks.ts";
+import type { Stretch } from "./range-marks.ts";
 import { shownTime } from "./shown-time.ts";
 import type { SuggestionNote } from "./suggestion-notes.ts";
 
 /** Longest piece of a suggestion that is repeated in its card, in characters. */
 const longestExcerpt = 160;
 
-export function commentCard(comment: StoredComment): Html {
+/** `anchors`: those that the shown tab has a place for. */
+export function commentCard(comment: StoredComment, anchors: ReadonlySet<string>): Html {
   const quote = comment.quotedFileContent;
+  const words = quote === null ? "" : quote.mimeType === "text/html" ? wordsOfHtml(quote.value) : quote.value;
+  const place = comment.anchor !== null && anchors.has(comment.anchor) ? `#anchor=${comment.anchor}` : null;
   return element(
     "article",
     { class: "card", dir: "auto" },
     comment.isResolved === true ? element("span", { class: "label" }, "resolved") : nothing,
-    quote === null ? nothing : element("blockquote", {}, quote.value),
+    words === ""
+      ? nothing
+      : element("blockquote", {}, place === null ? words : element("a", { href: place }, words)),
     post(comment),
     ...comment.replies
       .filter(({ isDeleted }) => !isDeleted)
@@ -24,6 +29,14 @@ export function commentCard(comment: StoredComment): Html {
         return join([element("hr", {}), post(reply, action)]);
       }),
   );
+}
+
+/** The words of the HTML in which Drive keeps a quote. */
+function wordsOfHtml(html: string): string {
+  const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
+  return html
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(lt|gt|quot|#39|amp);/g, (entity, name: string) => entities[name] ?? entity);
 }
 
 function post({ authorName, createdMs, content }: StoredPost, action = ""): Html {
@@ -52,8 +65,8 @@ export function suggestionCard({ id, at, inserted, deleted, restyled }: Suggesti
 }
 
 /** One card a range, whatever number of stretches it has. */
-export function namedRangeCards(stretches: readonly NamedStretch[]): Html[] {
-  const byId = new Map<string, NamedStretch[]>();
+export function namedRangeCards(stretches: readonly Stretch[]): Html[] {
+  const byId = new Map<string, Stretch[]>();
   for (const stretch of stretches) byId.set(stretch.id, [...(byId.get(stretch.id) ?? []), stretch]);
   return [...byId].map(([id, parts]) => {
     const places = parts.map(

@@ -76,7 +76,12 @@ export function documentPage({
         "aside",
         { class: "side", "aria-label": "What stands beside the document" },
         cards("Script", editorCards(editor.menus, editor.panel)),
-        cards("Comments", comments.filter(({ isDeleted }) => !isDeleted).map(commentCard)),
+        cards(
+          "Comments",
+          comments
+            .filter(({ isDeleted }) => !isDeleted)
+            .map((comment) => commentCard(comment, written.anchors)),
+        ),
         cards("Suggestions", written.suggestions.map(suggestionCard)),
         cards("Named ranges", namedRangeCards(written.namedRanges)),
       ),

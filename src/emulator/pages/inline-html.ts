@@ -172,6 +172,13 @@ function withMarks(writing: SegmentWriting, part: MarkedPart, content: Html | nu
   let html = content ?? nothing;
   if (content !== null && part.names.length > 0)
     html = element("span", { class: "range", title: `named range: ${part.names.join(", ")}` }, html);
+  if (content !== null)
+    for (const anchorId of part.anchors)
+      html = element(
+        "span",
+        { class: "commented", title: "commented", id: anchorPlace(writing, anchorId) },
+        html,
+      );
   if (content !== null && part.isSelected)
     html = element("mark", { id: selectionId(writing), title: "selected" }, html);
   const names = part.begins.map((name) =>
@@ -186,6 +193,13 @@ function withMarks(writing: SegmentWriting, part: MarkedPart, content: Html | nu
     ? element("span", { class: "cursor", id: selectionId(writing), role: "img", "aria-label": "cursor" })
     : nothing;
   return join([...names, cursor, html]);
+}
+
+/** The first place of an anchor is where its comment's card leads. */
+function anchorPlace(writing: SegmentWriting, anchorId: string): string | null {
+  if (writing.anchors.has(anchorId)) return null;
+  writing.anchors.add(anchorId);
+  return `anchor=${anchorId}`;
 }
 
 /** The first place of the selection is where `#selection` leads. */

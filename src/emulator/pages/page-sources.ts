@@ -1,6 +1,8 @@
 // Where the pages get what they show: documents and comments of the store, pictures at their addresses.
+import { owner } from "../api/api-call.ts";
 import type { ImageAddresses } from "../api/image-addresses.ts";
 import type { OpenEditors } from "../apps-script/documents/open-editors.ts";
+import type { DocsService } from "../docs/service.ts";
 import type { DocumentShelf } from "../document-shelf.ts";
 import type { CommentStore } from "../state/comments.ts";
 import type { FileStore } from "../state/files.ts";
@@ -8,13 +10,29 @@ import type { PageDependencies } from "./page-front.ts";
 
 export interface PageSources {
   readonly shelf: DocumentShelf;
+  readonly docs: DocsService;
+  /** Whether comment threads stand in documents (rulebook 12). */
+  readonly hasPreview: () => boolean;
   readonly files: FileStore;
   readonly comments: CommentStore;
   readonly images: ImageAddresses;
   readonly editors: OpenEditors;
 }
 
-export function documentPages({ shelf, files, comments, images, editors }: PageSources): PageDependencies {
+const inline = { includeTabsContent: true, suggestionsViewMode: "SUGGESTIONS_INLINE" } as const;
+const withComments = { commentsViewMode: "COMMENTS_VIEW_MODE_INCLUDED" } as const;
+// The page shows what is there, whatever the account may do with it.
+const reader = { email: owner.email, displayName: owner.name, canEdit: true };
+
+export function documentPages({
+  shelf,
+  docs,
+  hasPreview,
+  files,
+  comments,
+  images,
+  editors,
+}: PageSources): PageDependencies {
   return {
     list: () =>
       shelf
@@ -23,7 +41,7 @@ export function documentPages({ shelf, files, comments, images, editors }: PageS
     read: (documentId) => {
       const file = files.get(documentId);
       if (file === null || file.role === "none" || !shelf.has(documentId)) return null;
-      return shelf.read(documentId);
+      return docs.get(documentId, { ...inline, ...(hasPreview() ? withComments : {}) }, reader);
     },
     comments: (documentId) => comments.list(documentId),
     pictureAt: (contentUri) => images.pathOf(contentUri),

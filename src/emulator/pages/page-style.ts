@@ -6,7 +6,7 @@
  */
 export const pageStyle = `
 :root{--page:#f1f3f4;--paper:#fff;--text:#202124;--quiet:#5f6368;--line:#dadce0;--accent:#0b57d0;--chip:#e8eaed;
---insert:#137333;--insert-fill:#e6f4ea;--delete:#b3261e;--range:#fef0c3;--selected:#c2dbff}
+--insert:#137333;--insert-fill:#e6f4ea;--delete:#b3261e;--range:#e4ecd0;--comment:#fef0c3;--selected:#c2dbff}
 *{box-sizing:border-box}
 body{margin:0;background:var(--page);color:var(--text);font:15px/1.5 system-ui,sans-serif}
 a{color:var(--accent)}
@@ -57,9 +57,10 @@ ins{color:var(--insert);background:var(--insert-fill);text-decoration:underline}
 del{color:var(--delete);text-decoration:line-through}
 .restyled{border-bottom:2px dotted var(--insert)}
 .restyled-paragraph{border-inline-start:3px dotted var(--insert);padding-inline-start:.5rem}
-.range{background:var(--range);border-bottom:1px solid #b8860b}
-.range-name{font:500 .65rem/1 system-ui,sans-serif;background:#f2c744;color:#202124;border-radius:.25rem;padding:.1rem .25rem;margin-inline-end:.15rem;vertical-align:super}
+.range{background:var(--range);border-bottom:1px solid #6b8e23}
+.range-name{font:500 .65rem/1 system-ui,sans-serif;background:#c5d99b;color:#202124;border-radius:.25rem;padding:.1rem .25rem;margin-inline-end:.15rem;vertical-align:super}
 .range-name::before{content:attr(data-name)}
+.commented{background:var(--comment);border-bottom:2px solid #f2c744}
 mark{background:var(--selected);color:inherit;outline:1px solid var(--accent)}
 .cursor{display:inline-block;width:2px;height:1.1em;margin:0 -1px;background:var(--accent);vertical-align:text-bottom}
 :target{outline:2px solid var(--accent);outline-offset:3px}
@@ -69,7 +70,7 @@ mark{background:var(--selected);color:inherit;outline:1px solid var(--accent)}
 @media print{.side,.bar a{display:none}.layout{display:block}.paper{border:0;padding:0}}
 @media(prefers-color-scheme:dark){
 :root{--page:#131314;--paper:#1e1f20;--text:#e3e3e3;--quiet:#a5a8ab;--line:#444746;--accent:#a8c7fa;--chip:#333537;
---insert:#81c995;--insert-fill:#15301f;--delete:#f2b8b5;--range:#4a3f16;--selected:#264d84}
+--insert:#81c995;--insert-fill:#15301f;--delete:#f2b8b5;--range:#37412a;--comment:#4a3f16;--selected:#264d84}
 .inked{color:color-mix(in oklab,var(--ink),white 55%)}
 .filled{background-color:color-mix(in oklab,var(--fill),#1e1f20 65%)}
 .grid td,.grid th{border-color:#7d8186}

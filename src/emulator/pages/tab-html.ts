@@ -5,7 +5,7 @@ import { NamedLooks } from "../drive/content/looks.ts";
 import { blocksHtml } from "./blocks-html.ts";
 import { lookStyling, type Styling } from "./css.ts";
 import { element, join, nothing, type Html } from "./html.ts";
-import { namedStretches, RangeMarks, type NamedStretch } from "./range-marks.ts";
+import { RangeMarks, stretchesOf, type Stretch } from "./range-marks.ts";
 import { SuggestionNotes, type SuggestionNote } from "./suggestion-notes.ts";
 import type { TextRange } from "./text-range.ts";
 import type { OutlineEntry, PictureAddresses, TabWriting } from "./writing.ts";
@@ -16,7 +16,9 @@ export interface WrittenTab {
   readonly styling: Styling;
   readonly outline: readonly OutlineEntry[];
   readonly suggestions: readonly SuggestionNote[];
-  readonly namedRanges: readonly NamedStretch[];
+  readonly namedRanges: readonly Stretch[];
+  /** Anchors of comments that are shown: a card can lead to `#anchor=<id>`. */
+  readonly anchors: ReadonlySet<string>;
 }
 
 export interface TabToWrite {
@@ -29,7 +31,7 @@ export interface TabToWrite {
 }
 
 export function writeTab({ documentId, tabId, tab, selection, pictureAt }: TabToWrite): WrittenTab {
-  const namedRanges = namedStretches(tab, tabId);
+  const stretches = stretchesOf(tab, tabId);
   const selected = selection.filter((range) => range.tabId === tabId);
   const writing: TabWriting = {
     documentId,
@@ -47,10 +49,11 @@ export function writeTab({ documentId, tabId, tab, selection, pictureAt }: TabTo
     footnotes: new Map(),
     pictureAt,
     givenIds: new Set(),
+    anchors: new Set(),
   };
   const segment = (segmentId: string, content: readonly StructuralElement[] = []): Html => {
     const items = new ItemCounter(tab.lists ?? {});
-    const marks = new RangeMarks(segmentId, namedRanges, selected);
+    const marks = new RangeMarks(segmentId, stretches, selected);
     return blocksHtml({ ...writing, segmentId, items, marks }, content);
   };
   const headers = pageSegments("Header", tab.headers, tab.documentStyle ?? {}, segment);
@@ -62,7 +65,8 @@ export function writeTab({ documentId, tabId, tab, selection, pictureAt }: TabTo
     styling: lookStyling(writing.looks.of("NORMAL_TEXT"), null),
     outline: writing.outline,
     suggestions: writing.notes.list(),
-    namedRanges,
+    namedRanges: stretches.filter(({ kind }) => kind === "name"),
+    anchors: writing.anchors,
   };
 }
 

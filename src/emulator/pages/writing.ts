@@ -28,6 +28,8 @@ export interface TabWriting {
   /** Ids and numbers of footnotes, as their references came. */
   readonly footnotes: Map<string, string>;
   readonly pictureAt: PictureAddresses;
+  /** Anchors of comments that came up. */
+  readonly anchors: Set<string>;
   /** Ids on the page that must not be given twice. */
   readonly givenIds: Set<string>;
 }

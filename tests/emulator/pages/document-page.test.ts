@@ -216,6 +216,7 @@ describe("documentPage", () => {
   });
 
   it("shows comments with their quotes and replies, and none that were deleted", () => {
+    const commentAnchors = { "kix.a": { anchorId: "kix.a", ranges: [{ startIndex: 2, endIndex: 3 }] } };
     const post = {
       authorEmail: "a@example.com",
       authorName: "A",
@@ -225,14 +226,21 @@ describe("documentPage", () => {
     };
     const thread = { ...post, id: "1", content: "Why <b>?", anchor: null, isResolved: true };
     const reply = { ...post, id: "2", content: "Done.", action: "resolve" as const };
-    const html = page(documentOf([paragraph("x", 1)]), {
+    const html = page(documentOf([paragraph("xyz", 1)], { commentAnchors }), {
       comments: [
-        { ...thread, quotedFileContent: { mimeType: "text/html", value: "x" }, replies: [reply] },
+        {
+          ...thread,
+          anchor: "kix.a",
+          quotedFileContent: { mimeType: "text/html", value: "a &lt;b&gt;" },
+          replies: [reply],
+        },
         { ...thread, content: "never seen", isDeleted: true, quotedFileContent: null, replies: [] },
       ],
     });
     expect(wordsOf(/<section aria-label="Comments">.*?<\/section>/s.exec(html)![0])).toBe(
-      "CommentsresolvedxA 1970-01-01 00:00 UTCWhy <b>?A 1970-01-01 00:00 UTCDone.marked as resolved",
+      "Commentsresolveda <b>A 1970-01-01 00:00 UTCWhy <b>?A 1970-01-01 00:00 UTCDone.marked as resolved",
     );
+    expect(paperOf(html)).toContain('x<span class="commented" title="commented" id="anchor=kix.a">y</span>z');
+    expect(html).toContain('<a href="#anchor=kix.a">a &lt;b&gt;</a>');
   });
 });

@@ -80,6 +80,21 @@ describe("the pages", () => {
     expect(await open("")).toMatch(/<a href="[^"]*tab=t\.0" aria-current="page"/);
   });
 
+  it("lead from a comment that stands in the document to the words it is about", async () => {
+    const cookie = await signIn();
+    await test.call("POST", "/emulator/features", { preview: true });
+    const { documentId, url } = test.google.importFile("commented.txt", "these words here");
+    const range = { tabId: "t.0", startIndex: 7, endIndex: 12 };
+    await test.call("POST", `/v1/documents/${documentId}:batchUpdate`, {
+      requests: [{ insertComment: { content: "Which?", range } }],
+    });
+    const html = await (await fetch(url, { headers: { cookie } })).text();
+    await test.call("POST", "/emulator/features", { preview: false });
+    const [, anchor] = /id="(anchor=[^"]+)">words<\/span>/.exec(html)!;
+    expect(html).toContain(`<a href="#${anchor}">words</a>`);
+    expect(html).toContain("Which?");
+  });
+
   it("say where a fresh link comes from when there is no cookie", async () => {
     expect(await (await fetch(test.google.baseUrl)).text()).toContain("proofmark local --data DIR");
   });

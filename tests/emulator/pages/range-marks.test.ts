@@ -25,7 +25,12 @@ describe("RangeMarks", () => {
             endUtf16,
           });
           const stretches = named
-            .map((ends, index) => ({ name: `n${index}`, id: `${index}`, range: rangeOf(ends) }))
+            .map((ends, index) => ({
+              kind: "name" as const,
+              name: `n${index}`,
+              id: `${index}`,
+              range: rangeOf(ends),
+            }))
             .sort((one, other) => one.range.startUtf16 - other.range.startUtf16);
           const marks = new RangeMarks("", stretches, selected.map(rangeOf));
           const edges = [0, ...cuts.sort((one, other) => one - other), length];
