@@ -1,6 +1,7 @@
 // Runs functions of the script: a fresh context each, side by side in threads, one kept ready, at most thirty at a time.
 import { createHash } from "node:crypto";
 import { owner } from "../api/api-call.ts";
+import { traceOf } from "../failure.ts";
 import { pause } from "../faults/pause.ts";
 import { ScriptThread, type ExecutionOutcome } from "./script-thread.ts";
 import { callHandler, type HostDependencies } from "./host-operations.ts";
@@ -161,8 +162,11 @@ function keepDocuments(held: HeldDocuments, ended: ExecutionOutcome): ExecutionO
     held.saveAll();
     return ended;
   } catch (error) {
-    if (!(error instanceof DocumentAppError)) throw error;
-    return { kind: "exception", name: "Exception", message: error.message, stack: "" };
+    if (error instanceof DocumentAppError)
+      return { kind: "exception", name: "Exception", message: error.message, stack: "" };
+    // A full disk, for one: nothing was kept, and the caller is told so.
+    process.stderr.write(`local Google: keeping documents: ${traceOf(error)}\n`);
+    return scriptException(500);
   }
 }
 

@@ -48,12 +48,17 @@ function callOf(request: HttpRequest): Call | string {
     return "Expected content of type application/json.";
   const body = parseJson(request.body.toString("utf8"));
   const { function: functionName, parameters = [], selection } = isRecord(body) ? body : {};
+  const ranges = editorRangesOf(selection);
+  const isSelection =
+    selection === undefined || (Array.isArray(selection) && selection.length === ranges.length);
   const problems = [
     typeof functionName === "string" ? "" : "Expected the name of a function as `function`.",
     Array.isArray(parameters) ? "" : "Expected an array of arguments as `parameters`.",
-    selection === undefined || Array.isArray(selection) ? "" : "Expected an array of ranges as `selection`.",
+    isSelection
+      ? ""
+      : "Expected an array of {tabId, segmentId?, startUtf16, endUtf16} as `selection`, no start behind its end.",
   ].filter((problem) => problem !== "");
   if (typeof functionName !== "string" || !Array.isArray(parameters) || problems.length > 0)
     return problems.join(" ");
-  return { functionName, parameters, selection: selection === undefined ? null : editorRangesOf(selection) };
+  return { functionName, parameters, selection: selection === undefined ? null : ranges };
 }

@@ -204,6 +204,15 @@ describe("google.script.run, apps-script-platform 7", () => {
     ).toEqual(["owner@example.com", "owner@example.com"]);
   });
 
+  it("names everything that is wrong with a call at once", async () => {
+    const selection = [{ tabId: "t.0", startUtf16: 5, endUtf16: 2 }];
+    const response = await editor.send(JSON.stringify({ function: 1, parameters: {}, selection }));
+    expect((await response.json()).error).toMatchObject({
+      code: 400,
+      message: expect.stringMatching(/`function`.*`parameters`.*`selection`/) as string,
+    });
+  });
+
   it("is closed to forms, other origins, browsers that are not signed in, and documents nobody may see", async () => {
     const body = JSON.stringify({ function: "nothing" });
     expect((await editor.send(body, "text/plain")).status).toBe(400);

@@ -15,7 +15,28 @@ const collections: Readonly<Record<string, Readonly<Record<string, AdvancedMetho
     update: { name: "files.update", hasResource: true, path: ["fileId"], hasBlob: true, hasOptions: true },
     remove: { name: "files.delete", path: ["fileId"], hasOptions: true },
     copy: { name: "files.copy", hasResource: true, path: ["fileId"], hasOptions: true },
+    generateIds: { name: "files.generateIds", path: [], hasOptions: true },
+    emptyTrash: { name: "files.emptyTrash", path: [], hasOptions: true },
   },
+  Permissions: {
+    get: { name: "permissions.get", path: ["fileId", "permissionId"], hasOptions: true },
+    list: { name: "permissions.list", path: ["fileId"], hasOptions: true },
+    create: { name: "permissions.create", hasResource: true, path: ["fileId"], hasOptions: true },
+    update: {
+      name: "permissions.update",
+      hasResource: true,
+      path: ["fileId", "permissionId"],
+      hasOptions: true,
+    },
+    remove: { name: "permissions.delete", path: ["fileId", "permissionId"], hasOptions: true },
+  },
+  Revisions: {
+    get: { name: "revisions.get", path: ["fileId", "revisionId"], hasOptions: true },
+    list: { name: "revisions.list", path: ["fileId"], hasOptions: true },
+    update: { name: "revisions.update", hasResource: true, path: ["fileId", "revisionId"], hasOptions: true },
+    remove: { name: "revisions.delete", path: ["fileId", "revisionId"] },
+  },
+  Drives: { list: { name: "drives.list", path: [], hasOptions: true } },
   Comments: {
     get: { name: "comments.get", path: comment, hasOptions: true },
     list: { name: "comments.list", path: ["fileId"], hasOptions: true },
