@@ -256,7 +256,7 @@ export function wire(database: Database, options: PartsOptions): Parts {
     images,
     exportLink: drive.exportLink,
     sessions,
-    pages: documentPages({ shelf, docs, hasPreview, files, comments, images, editors }),
+    pages: documentPages({ shelf, docs, hasPreview, files, comments, images, editors, script }),
     pageCalls: {
       calls: new PageCalls(script),
       editors,

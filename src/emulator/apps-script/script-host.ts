@@ -31,6 +31,8 @@ export interface ScriptCall {
   readonly activeDocumentId?: string | null;
   /** What it returns goes to a page: only the types that `google.script.run` takes (apps-script-platform 7). */
   readonly isForPage?: boolean;
+  /** When the execution is ended; left out: as the host ends all. */
+  readonly timeoutMs?: number;
 }
 
 const maxExecutions = 30;
@@ -70,6 +72,12 @@ export class ScriptHost {
     return outcome;
   }
 
+  /** Whether the script, as it is now, declares a function of this name. */
+  declares(functionName: string): boolean {
+    this.#refresh();
+    return declaresFunction(this.#project, functionName);
+  }
+
   /** Ends every execution and the one kept ready. */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -88,7 +96,8 @@ export class ScriptHost {
     const fault = this.#deps.faults.take({ on: "script", documentId: null, kinds: wholeExecutionFaults });
     if (fault?.kind === "status") return scriptException(fault.status, fault.message);
     if (fault?.kind === "slow") await pause(fault.ms);
-    const { log, timeoutMs } = this.#options;
+    const { log } = this.#options;
+    const timeoutMs = call.timeoutMs ?? this.#options.timeoutMs;
     const held = this.#deps.documents.newHold();
     const context = {
       held,

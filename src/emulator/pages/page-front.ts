@@ -13,26 +13,31 @@ import type { TextRange } from "./text-range.ts";
 
 export interface PageDependencies {
   readonly list: () => readonly ListedDocument[];
-  /** The document as its page shows it; null when there is none that the account may see. */
-  readonly read: (documentId: string) => Document | null;
+  /** Whether there is such a document and the account may see it. */
+  readonly isThere: (documentId: string) => boolean;
+  /** The document as its page shows it. */
+  readonly read: (documentId: string) => Document;
   readonly comments: (documentId: string) => readonly StoredComment[];
   readonly pictureAt: PictureAddresses;
+  /** Someone opens the document: the script may put its menu there first. */
+  readonly opened: (documentId: string) => Promise<void>;
   /** What the script has put beside the document, and the tab that is shown when the address names none. */
   readonly editor: (documentId: string) => ShownEditor;
   /** What the person, or the script for them, has selected in the document. */
   readonly selection: (documentId: string, revisionId: string) => readonly TextRange[];
 }
 
-export function answerPage(deps: PageDependencies, request: HttpRequest): HttpAnswer {
+export async function answerPage(deps: PageDependencies, request: HttpRequest): Promise<HttpAnswer> {
   const { method, path } = request;
   if (method !== "GET" && method !== "HEAD") return errorAnswer(notImplemented(`${method} ${path}`));
   if (path === "/") return htmlAnswer(200, listPage(deps.list()), pageHeaders);
   const documentId = /^\/document\/d\/([\w-]+)\/edit$/.exec(path)?.[1] ?? "";
-  const document = deps.read(documentId);
-  if (document === null) {
+  if (!deps.isThere(documentId)) {
     const { status, html } = errorPage("page-not-found");
     return htmlAnswer(status, html, pageHeaders);
   }
+  await deps.opened(documentId);
+  const document = deps.read(documentId);
   const selection = selectionOf(request, document) ?? deps.selection(documentId, document.revisionId ?? "");
   const editor = deps.editor(documentId);
   const tabId = queryOf(request, "tab") ?? editor.activeTabId ?? selection[0]?.tabId ?? null;

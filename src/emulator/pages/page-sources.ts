@@ -2,6 +2,7 @@
 import { owner } from "../api/api-call.ts";
 import type { ImageAddresses } from "../api/image-addresses.ts";
 import type { OpenEditors } from "../apps-script/documents/open-editors.ts";
+import type { ScriptHost } from "../apps-script/script-host.ts";
 import type { DocsService } from "../docs/service.ts";
 import type { DocumentShelf } from "../document-shelf.ts";
 import type { CommentStore } from "../state/comments.ts";
@@ -17,7 +18,11 @@ export interface PageSources {
   readonly comments: CommentStore;
   readonly images: ImageAddresses;
   readonly editors: OpenEditors;
+  readonly script: ScriptHost;
 }
+
+/** A trigger that runs by itself has half a minute. */
+const openTriggerMs = 30_000;
 
 const inline = { includeTabsContent: true, suggestionsViewMode: "SUGGESTIONS_INLINE" } as const;
 const withComments = { commentsViewMode: "COMMENTS_VIEW_MODE_INCLUDED" } as const;
@@ -32,19 +37,29 @@ export function documentPages({
   comments,
   images,
   editors,
+  script,
 }: PageSources): PageDependencies {
   return {
     list: () =>
       shelf
         .list()
         .map((listed) => ({ ...listed, modifiedMs: files.get(listed.documentId)?.modifiedMs ?? 0 })),
-    read: (documentId) => {
+    isThere: (documentId) => {
       const file = files.get(documentId);
-      if (file === null || file.role === "none" || !shelf.has(documentId)) return null;
-      return docs.get(documentId, { ...inline, ...(hasPreview() ? withComments : {}) }, reader);
+      return file !== null && file.role !== "none" && shelf.has(documentId);
     },
+    read: (documentId) => docs.get(documentId, { ...inline, ...(hasPreview() ? withComments : {}) }, reader),
     comments: (documentId) => comments.list(documentId),
     pictureAt: (contentUri) => images.pathOf(contentUri),
+    opened: async (documentId) => {
+      if (!script.declares("onOpen")) return;
+      // What goes wrong in it stands in the list of executions, and keeps nobody from the document.
+      await script.execute("onOpen", [{ authMode: "LIMITED" }], {
+        caller: "owner",
+        activeDocumentId: documentId,
+        timeoutMs: openTriggerMs,
+      });
+    },
     editor: (documentId) => ({
       activeTabId: editors.activeTabId(documentId),
       menus: editors.menus(documentId),

@@ -21,6 +21,7 @@ function slow() {
   };
   add(1); Utilities.sleep(300); add(-1);
 }
+function onOpen(e) { DocumentApp.getUi().createMenu("Opened " + e.authMode).addItem("Go", "nothing").addToUi(); }
 function doGet() {}
 `;
 
@@ -124,6 +125,10 @@ describe("the document that a person has open, apps-script-platform 4.3", () => 
     await editor.run(`DocumentApp.getActiveDocument().setActiveTab("t.0")`);
   });
 
+  it("runs onOpen when a person opens the page, so that its menu is there (6.1)", async () => {
+    expect(await editor.page()).toContain("Opened LIMITED: Go");
+  });
+
   it("has a user interface: menus, a sidebar and dialogs; what waits for an answer is refused by name", async () => {
     await editor.run(`var ui = DocumentApp.getUi();
       ui.createMenu("Tools <b>").addItem("Check & go", "echo").addSeparator().addSubMenu(ui.createMenu("More").addItem("Deep", "nothing")).addToUi();
@@ -207,9 +212,8 @@ describe("google.script.run, apps-script-platform 7", () => {
   it("names everything that is wrong with a call at once", async () => {
     const selection = [{ tabId: "t.0", startUtf16: 5, endUtf16: 2 }];
     const response = await editor.send(JSON.stringify({ function: 1, parameters: {}, selection }));
-    expect((await response.json()).error).toMatchObject({
-      code: 400,
-      message: expect.stringMatching(/`function`.*`parameters`.*`selection`/) as string,
+    expect(await response.json()).toMatchObject({
+      error: { code: 400, message: expect.stringMatching(/`function`.*`parameters`.*`selection`/) as string },
     });
   });
 
