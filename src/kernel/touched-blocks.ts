@@ -26,9 +26,10 @@ export function touchedBlocks(plan: Plan, digest: DigestPort): TouchedBlocks {
   const after = blocksOf(plan.after, tabId, segmentId);
   const spans = plan.matches.filter((span) => span.tabId === tabId && span.segmentId === segmentId);
   const spansAfter = plan.matchesAfter.filter((span) => span.tabId === tabId && span.segmentId === segmentId);
-  const group = firstGroup(before, spans);
-  const inGroup = spans.filter((span) => ordinalOf(before, span.startUtf16) <= group.last).length;
-  const groupAfter = firstGroup(after, spansAfter.slice(0, inGroup));
+  const ends = endsOf(before);
+  const group = firstGroup(ends, spans);
+  const inGroup = spans.filter((span) => ordinalOf(ends, span.startUtf16) <= group.last).length;
+  const groupAfter = firstGroup(endsOf(after), spansAfter.slice(0, inGroup));
   const source = before.slice(group.first, group.last + 1);
   const prediction = after.slice(group.first, Math.max(group.first, groupAfter.last) + 1);
   return {
@@ -59,25 +60,32 @@ function blocksOf(document: DocumentModel, tabId: string, segmentId: string): Se
 }
 
 function firstGroup(
-  blocks: readonly Block[],
+  ends: readonly number[],
   spans: readonly TabSpan[],
 ): { readonly first: number; readonly last: number } {
-  const first = ordinalOf(blocks, spans[0]?.startUtf16 ?? 0);
+  const first = ordinalOf(ends, spans[0]?.startUtf16 ?? 0);
   let last = first;
   for (const span of spans) {
-    const start = ordinalOf(blocks, span.startUtf16);
+    const start = ordinalOf(ends, span.startUtf16);
     if (start > last + 1) break;
-    last = Math.max(last, ordinalOf(blocks, Math.max(span.startUtf16, span.endUtf16 - 1)));
+    last = Math.max(last, ordinalOf(ends, Math.max(span.startUtf16, span.endUtf16 - 1)));
   }
   return { first, last };
 }
 
-/** Ordinal of the top-level block that holds the position; the last one for a position behind all. */
-function ordinalOf(blocks: readonly Block[], positionUtf16: number): number {
+function endsOf(blocks: readonly Block[]): readonly number[] {
   let end = 0;
-  for (let ordinal = 0; ordinal < blocks.length; ordinal += 1) {
-    end += blocks[ordinal]?.lengthUtf16 ?? 0;
-    if (positionUtf16 < end) return ordinal;
+  return blocks.map(({ lengthUtf16 }) => (end += lengthUtf16));
+}
+
+/** Ordinal of the top-level block, told by where each ends, that holds the position; the last one for a position behind all. */
+function ordinalOf(ends: readonly number[], positionUtf16: number): number {
+  let low = 0;
+  let high = Math.max(0, ends.length - 1);
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (positionUtf16 < (ends[middle] ?? 0)) high = middle;
+    else low = middle + 1;
   }
-  return Math.max(0, blocks.length - 1);
+  return low;
 }

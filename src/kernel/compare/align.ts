@@ -37,7 +37,7 @@ export function pairDifferences<A, B>(
   for (const [nextA, nextB] of [...anchors(middleA.map(keyA), middleB.map(keyB)), null].map(
     (anchor) => anchor ?? ([middleA.length, middleB.length] as const),
   )) {
-    pairs.push(...pairGap(middleA, indexA, nextA, middleB, indexB, nextB, front));
+    for (const pair of pairGap(middleA, indexA, nextA, middleB, indexB, nextB, front)) pairs.push(pair);
     const left = middleA[nextA];
     const right = middleB[nextB];
     if (left !== undefined && right !== undefined) {

@@ -50,7 +50,7 @@ export function compareDocuments(
     const other = foundTabs.get(tab.tabId);
     if (other === undefined) continue;
     for (const segment of tab.segments) blocks += segment.blocks.length;
-    differences.push(...compareTabs(tab, other, ids, zones, known));
+    for (const difference of compareTabs(tab, other, ids, zones, known)) differences.push(difference);
   }
   return { differences, known, blocks, tabs: predicted.tabs.length };
 }
@@ -85,7 +85,9 @@ function compareTabs(
       segmentId: segment.segmentId,
       zones: zones.in(predicted.tabId, segment.segmentId),
     };
-    differences.push(...compareBlocks(segment.blocks, other.blocks, 0, context));
+    for (const difference of compareBlocks(segment.blocks, other.blocks, 0, context)) {
+      differences.push(difference);
+    }
   }
   for (const segment of others.values()) {
     const subject = `${segment.kind}:${segment.segmentId}`;

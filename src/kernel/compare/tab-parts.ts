@@ -1,7 +1,7 @@
 // Compares what a tab holds besides its segments: named ranges, list definitions in use, objects, styles, page settings and properties.
 import type { Bullet, List, NestingLevel } from "../../google-api/docs.ts";
-import type { NamedRangeModel, Segment, TabModel } from "../document/model.ts";
-import { placedParagraphs } from "../document/walk.ts";
+import type { NamedRangeModel, Segment, Span, TabModel } from "../document/model.ts";
+import { ordinalAtOrBefore, placedParagraphs } from "../document/walk.ts";
 import type { Difference } from "./difference.ts";
 import type { IdBook } from "./id-book.ts";
 import { ignoring, isSameData } from "./same-data.ts";
@@ -55,7 +55,9 @@ export function compareTabParts(
       compare(`${kind}:${id}`, left[id], right[id]);
     }
   }
-  differences.push(...namedRangeDifferences(predicted, found, ids, zones, part));
+  for (const difference of namedRangeDifferences(predicted, found, ids, zones, part)) {
+    differences.push(difference);
+  }
   for (const { subject, detail, listId } of listDifferences(predicted, found)) {
     const isTouched = predicted.segments.some((segment) =>
       zones.in(predicted.tabId, segment.segmentId).isTouchedList(listId),
@@ -73,46 +75,71 @@ function namedRangeDifferences(
   part: (subject: string, detail: string, couldBeOurs: boolean) => Difference,
 ): readonly Difference[] {
   const differences: Difference[] = [];
-  const left = [...found.namedRanges];
+  const left = new Counterparts(found, predicted, ids);
   for (const range of predicted.namedRanges) {
-    const couldBeOurs = range.spans.some((span) => {
-      const { targets } = zones.in(predicted.tabId, span.segmentId);
-      return targets.some(
-        (target) => target.startUtf16 <= span.endUtf16 && span.startUtf16 <= target.endUtf16,
-      );
-    });
-    const place = counterpartOf(range, left, found, predicted, ids);
+    const couldBeOurs = range.spans.some((span) =>
+      zones.in(predicted.tabId, span.segmentId).isTargetAt(span),
+    );
+    const other = left.take(range);
     const subject = `namedRange:${range.name}`;
-    if (place < 0) {
-      differences.push(part(subject, "the named range is gone", couldBeOurs));
-      continue;
-    }
-    const [other] = left.splice(place, 1);
-    if (other === undefined) continue;
-    if (other.name !== range.name) differences.push(part(subject, "its name differs", couldBeOurs));
+    if (other === null) differences.push(part(subject, "the named range is gone", couldBeOurs));
+    else if (other.name !== range.name) differences.push(part(subject, "its name differs", couldBeOurs));
     else if (coveredText(predicted, range) !== coveredText(found, other)) {
       differences.push(part(subject, "it covers another text", couldBeOurs));
     }
   }
-  for (const range of left) differences.push(part(`namedRange:${range.name}`, "a named range more", false));
+  for (const range of left.all) {
+    differences.push(part(`namedRange:${range.name}`, "a named range more", false));
+  }
   return differences;
 }
 
-function counterpartOf(
-  range: NamedRangeModel,
-  candidates: readonly NamedRangeModel[],
-  found: TabModel,
-  predicted: TabModel,
-  ids: IdBook,
-): number {
-  const byId = candidates.findIndex((other) => other.namedRangeId === range.namedRangeId);
-  if (byId >= 0) return byId;
-  return candidates.findIndex(
-    (other) =>
-      other.name === range.name &&
-      coveredText(predicted, range) === coveredText(found, other) &&
-      ids.isSame(range.namedRangeId, other.namedRangeId),
-  );
+/** The named ranges of a reading that are not paired yet. */
+class Counterparts {
+  readonly all: Set<NamedRangeModel>;
+  readonly #byId = new Map<string, NamedRangeModel>();
+  readonly #byName = new Map<string, NamedRangeModel[]>();
+  readonly #found: TabModel;
+  readonly #predicted: TabModel;
+  readonly #ids: IdBook;
+
+  constructor(found: TabModel, predicted: TabModel, ids: IdBook) {
+    this.#found = found;
+    this.#predicted = predicted;
+    this.#ids = ids;
+    this.all = new Set(found.namedRanges);
+    for (const range of found.namedRanges) {
+      this.#byId.set(range.namedRangeId, range);
+      const named = this.#byName.get(range.name);
+      if (named === undefined) this.#byName.set(range.name, [range]);
+      else named.push(range);
+    }
+  }
+
+  /** The one with the same id, else one of the same name that covers the same and that the id may stand for; null when none is left. */
+  take(range: NamedRangeModel): NamedRangeModel | null {
+    const other = this.#withId(range) ?? this.#alike(range);
+    if (other !== null) this.all.delete(other);
+    return other;
+  }
+
+  #withId({ namedRangeId }: NamedRangeModel): NamedRangeModel | null {
+    const other = this.#byId.get(namedRangeId);
+    return other !== undefined && this.all.has(other) ? other : null;
+  }
+
+  #alike(range: NamedRangeModel): NamedRangeModel | null {
+    const covered = coveredText(this.#predicted, range);
+    const other = this.#byName
+      .get(range.name)
+      ?.find(
+        (candidate) =>
+          this.all.has(candidate) &&
+          covered === coveredText(this.#found, candidate) &&
+          this.#ids.isSame(range.namedRangeId, candidate.namedRangeId),
+      );
+    return other ?? null;
+  }
 }
 
 /**
@@ -128,21 +155,19 @@ function coveredText(tab: TabModel, range: NamedRangeModel): string {
     .join("|");
 }
 
-function coveredParagraphs(
-  segment: Segment,
-  span: { readonly startUtf16: number; readonly endUtf16: number },
-): string {
+function coveredParagraphs(segment: Segment, span: Span): string {
+  const paragraphs = placedParagraphs(segment);
   let text = "";
-  for (const { paragraph, startUtf16 } of placedParagraphs(segment)) {
-    const end = startUtf16 + paragraph.lengthUtf16;
-    if (startUtf16 >= span.endUtf16) break;
-    if (end <= span.startUtf16) continue;
+  for (let ordinal = Math.max(0, ordinalAtOrBefore(paragraphs, span.startUtf16)); ; ordinal += 1) {
+    const placed = paragraphs[ordinal];
+    if (placed === undefined || placed.startUtf16 >= span.endUtf16) return text;
+    const { paragraph, startUtf16 } = placed;
+    if (startUtf16 + paragraph.lengthUtf16 <= span.startUtf16) continue;
     const from = Math.max(0, span.startUtf16 - startUtf16);
     const to = Math.min(paragraph.lengthUtf16, span.endUtf16 - startUtf16);
     text += `${from}+${to - from}:`;
     for (const element of paragraph.raw.elements ?? []) text += element.textRun?.content ?? "\uFFFC";
   }
-  return text;
 }
 
 interface ListDifference {

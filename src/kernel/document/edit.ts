@@ -53,7 +53,7 @@ function exchangeIn(
       if (here.length === 0) result.push(block);
       else if (block.kind === "paragraph") {
         for (const exchange of here) {
-          result.push(...exchange.paragraphs);
+          for (const paragraph of exchange.paragraphs) result.push(paragraph);
           skipUntil = Math.max(skipUntil, exchange.endUtf16);
         }
       } else result.push(exchangeInside(block, cursor, here));
@@ -74,10 +74,13 @@ function exchangeInside(block: Block, startUtf16: number, exchanges: readonly Pa
   }
   if (block.kind !== "table") return block;
   let cursor = startUtf16 + 1;
+  let next = 0;
   const rows: RowModel[] = [];
   for (const row of block.rows) {
     const end = cursor + row.lengthUtf16;
-    const here = within(exchanges, cursor, end);
+    const first = next;
+    while (isBefore(exchanges[next], end)) next += 1;
+    const here = exchanges.slice(first, next);
     rows.push(here.length === 0 ? row : exchangeInRow(row, cursor, here));
     cursor = end;
   }
@@ -86,10 +89,13 @@ function exchangeInside(block: Block, startUtf16: number, exchanges: readonly Pa
 
 function exchangeInRow(row: RowModel, startUtf16: number, exchanges: readonly ParagraphExchange[]): RowModel {
   let cursor = startUtf16 + 1;
+  let next = 0;
   const cells: CellModel[] = [];
   for (const cell of row.cells) {
     const end = cursor + cell.lengthUtf16;
-    const here = within(exchanges, cursor, end);
+    const first = next;
+    while (isBefore(exchanges[next], end)) next += 1;
+    const here = exchanges.slice(first, next);
     if (here.length === 0) cells.push(cell);
     else {
       const blocks = exchangeIn(cell.blocks, cursor + 1, here);
@@ -98,14 +104,6 @@ function exchangeInRow(row: RowModel, startUtf16: number, exchanges: readonly Pa
     cursor = end;
   }
   return { ...row, cells, lengthUtf16: lengthOf(cells) + 1 };
-}
-
-function within(
-  exchanges: readonly ParagraphExchange[],
-  startUtf16: number,
-  endUtf16: number,
-): readonly ParagraphExchange[] {
-  return exchanges.filter((item) => item.startUtf16 >= startUtf16 && item.startUtf16 < endUtf16);
 }
 
 function lengthOf(parts: readonly { readonly lengthUtf16: number }[]): number {

@@ -32,7 +32,7 @@ export function fitSteps(document: DocumentModel, steps: readonly Step[]): Fitte
     const compiled = placed.compile(current, effect.document);
     if (compiled.kind === "unavailable") return { kind: "misfit", reason: compiled.error.message };
     inTheWay ??= suggestionsInTheWay(current, placed.touches(current));
-    requests.push(...compiled.requests);
+    for (const request of compiled.requests) requests.push(request);
     current = effect.document;
     fitted.push(placed);
   }

@@ -55,7 +55,7 @@ export function buildPlan(
     const compiled = step.compile(after, effect.document);
     if (compiled.kind === "unavailable") throw compiled.error;
     inverse.unshift(step.invert(after));
-    requests.push(...compiled.requests);
+    for (const request of compiled.requests) requests.push(request);
     targets = [...targets.map((target) => mapSpan(target, effect.maps)), ...effect.targets];
     maps.push(effect.maps);
     after = effect.document;
@@ -127,7 +127,7 @@ function refuseSuggestions(document: DocumentModel, touches: readonly Touch[]): 
   if (refusal !== null) throw refusal;
 }
 
-function checkRequests({ before, after, requests }: Plan): void {
+function checkRequests({ before, after, requests, targets }: Plan): void {
   const simulation = simulateRequests(before, requests);
   if (simulation.kind === "impossible") {
     const isCluster = simulation.reason.includes("grapheme cluster");
@@ -135,7 +135,7 @@ function checkRequests({ before, after, requests }: Plan): void {
     if (isCluster) {
       throw new ToolError(
         "FEATURE_UNAVAILABLE",
-        clusterWords(requests[simulation.requestIndex] ?? {}, simulation.reason),
+        clusterWords(requests[simulation.requestIndex] ?? {}, simulation.reason, requests, targets),
         { ...data, rule: "rulebook 2.7" },
       );
     }
@@ -149,11 +149,21 @@ function checkRequests({ before, after, requests }: Plan): void {
   }
 }
 
-function clusterWords({ updateTextStyle, createNamedRange }: Request, reason: string): string {
+/** A style request is cut short by a character that is styled in parts, unless the index is an edge of text that was written. */
+function clusterWords(
+  { updateTextStyle, createNamedRange }: Request,
+  reason: string,
+  requests: readonly Request[],
+  targets: readonly TabSpan[],
+): string {
   if (createNamedRange !== undefined) {
     return `Expected named ranges that can be made again, found ${JSON.stringify(createNamedRange.name ?? "")} at a part of a character (${reason}). Delete that range, or replace other text.`;
   }
-  return updateTextStyle === undefined
+  const isEdge = targets
+    .flatMap(({ startUtf16, endUtf16 }) => [startUtf16, endUtf16])
+    .some((index) => reason.startsWith(`index ${index} `));
+  const isWriting = requests.some(({ insertText }) => insertText !== undefined);
+  return updateTextStyle === undefined || (isWriting && isEdge)
     ? `Expected new text that stands by itself, found that it would melt into the characters beside it (${reason}). Replace the neighbouring characters together with it.`
     : `Expected a look for whole characters, found one that is styled in parts (${reason}). Give it one look with format_text first, or replace it.`;
 }
