@@ -1,7 +1,7 @@
 // Settings of the bridge from the environment. Reads nothing else and touches no file.
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { auditTextTypes, keptTextOf, type KeptText } from "../kernel/audit/kept-text.ts";
+import { keptTextOf, keptTextOfReference, keptTextWords, type KeptText } from "../kernel/audit/kept-text.ts";
 import { UsageError } from "./usage-error.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -26,7 +26,7 @@ export function readSettings(environment: Environment): Settings {
     connectionFile: nonEmpty(value("CONNECTION")),
     toolsets: toolsets === null ? null : splitList(toolsets),
     stateDir: nonEmpty(value("STATE_DIR")),
-    keptText: keptTextFrom(value("AUDIT_EXCERPTS")),
+    keptText: keptTextFrom(environment),
   };
 }
 
@@ -51,12 +51,17 @@ export function usualStateDir(
   return join(environment["XDG_STATE_HOME"] ?? join(home, ".local", "state"), "proofmark");
 }
 
-/** An empty value is a value here: it keeps nothing. */
-function keptTextFrom(value: string | null): KeptText | null {
-  const kept = value === null ? null : keptTextOf(value);
-  if (value === null || kept !== null) return kept;
+/** An empty value is a value here: it keeps nothing. Each name is read by its own server's rule. */
+function keptTextFrom(environment: Environment): KeptText | null {
+  const ours = environment["PROOFMARK_AUDIT_EXCERPTS"];
+  if (ours === undefined) {
+    const theirs = environment["VERIFIED_GOOGLEDOCS_MCP_AUDIT_EXCERPTS"];
+    return theirs === undefined ? null : keptTextOfReference(theirs);
+  }
+  const kept = keptTextOf(ours);
+  if (kept !== null) return kept;
   throw new UsageError(
-    `expected PROOFMARK_AUDIT_EXCERPTS to be a list of ${auditTextTypes.join(", ")}, or off, or on, found ${JSON.stringify(value)}.`,
+    `expected PROOFMARK_AUDIT_EXCERPTS to be ${keptTextWords}, found ${JSON.stringify(ours)}.`,
   );
 }
 

@@ -39,16 +39,23 @@ describe("readSettings", () => {
       { PROOFMARK_AUDIT_EXCERPTS: "yes", VERIFIED_GOOGLEDOCS_MCP_AUDIT_EXCERPTS: "0" },
       ["evidence", "steps", "inverse"],
     ],
+    [{ PROOFMARK_AUDIT_EXCERPTS: "none" }, []],
     [{ VERIFIED_GOOGLEDOCS_MCP_AUDIT_EXCERPTS: " Off " }, []],
+    [{ VERIFIED_GOOGLEDOCS_MCP_AUDIT_EXCERPTS: "anything" }, ["evidence", "steps", "inverse"]],
   ])("reads from %j which texts audit records keep: %j", (environment, kept) => {
     expect([...(readSettings(environment).keptText ?? ["unset"])]).toEqual(kept);
   });
 
-  it("refuses a list of texts with a word in it that is none", () => {
-    expect(() => readSettings({ PROOFMARK_AUDIT_EXCERPTS: "inverse,befor" })).toThrow(
-      'expected PROOFMARK_AUDIT_EXCERPTS to be a list of evidence, steps, inverse, or off, or on, found "inverse,befor"',
-    );
-  });
+  it.each(["inverse,befor", "evidnce", "anything"])(
+    "refuses %j as what audit records keep, naming what is taken",
+    (setting) => {
+      expect(() => readSettings({ PROOFMARK_AUDIT_EXCERPTS: setting })).toThrow(
+        "expected PROOFMARK_AUDIT_EXCERPTS to be a list of evidence, steps, inverse (those are kept), " +
+          "one of 1, true, yes, on, kept, all (all are kept), " +
+          `one of 0, false, no, off, none or empty (none is kept), found "${setting}"`,
+      );
+    },
+  );
 });
 
 describe("splitList", () => {

@@ -10,18 +10,32 @@ export type KeptText = ReadonlySet<AuditTextType>;
 export const allTextKept: KeptText = new Set(auditTextTypes);
 export const noTextKept: KeptText = new Set();
 
-const wordsForNothing: readonly string[] = ["", "0", "false", "no", "off"];
+const wordsForNothing: readonly string[] = ["", "0", "false", "no", "off", "none"];
+const wordsForAll: readonly string[] = ["1", "true", "yes", "on", "kept", "all"];
+
+/** What `keptTextOf` takes, for the message that refuses anything else. */
+export const keptTextWords = [
+  `a list of ${auditTextTypes.join(", ")} (those are kept)`,
+  `one of ${wordsForAll.join(", ")} (all are kept)`,
+  `one of ${wordsForNothing.filter((word) => word !== "").join(", ")} or empty (none is kept)`,
+].join(", ");
 
 /**
- * A setting's value: `0`, `false`, `no`, `off` or nothing keep nothing; a list of types, separated by commas, keeps those; any other value
- * keeps everything. Null for a list with a word in it that is no type.
+ * A setting's value: a word for nothing or for everything, or a list of types, separated by commas, that are kept. Null for anything else:
+ * a misspelt word must not decide what is stored.
  */
 export function keptTextOf(setting: string): KeptText | null {
   const words = setting.split(",").map((word) => word.trim().toLowerCase());
-  if (words.length === 1 && wordsForNothing.includes(words[0] ?? "")) return noTextKept;
+  const [only = ""] = words;
+  if (words.length === 1 && wordsForNothing.includes(only)) return noTextKept;
+  if (words.length === 1 && wordsForAll.includes(only)) return allTextKept;
   const types = auditTextTypes.filter((type) => words.includes(type));
-  if (types.length === 0 && words.length === 1) return allTextKept;
   return words.every((word) => types.some((type) => type === word)) ? new Set(types) : null;
+}
+
+/** The same setting as the reference reads it under its own name: `0`, `false`, `no`, `off` or nothing keep nothing, any other value everything. */
+export function keptTextOfReference(setting: string): KeptText {
+  return ["", "0", "false", "no", "off"].includes(setting.trim().toLowerCase()) ? noTextKept : allTextKept;
 }
 
 /** The value that stands for these types; `keptTextOf` reads it back. */
