@@ -35,7 +35,9 @@ export function addAuditCommands(
     withTarget(audit.command(name)).argument("<document>", "document id, or a link to it");
 
   about("verify")
-    .description("is the history whole? Checks the chain and the receipts kept here; ends with 1 if not")
+    .description(
+      "is the history whole? Checks the chain and the receipts kept here; ends with 1 if not, with 3 if it cannot be read",
+    )
     .action((document: string, flags: TargetFlags) =>
       finish(runAuditVerify(host, { ...targetOf(flags), document })),
     );

@@ -140,10 +140,10 @@ describe("proofmark audit verify", () => {
     expect((await audit("verify", "doc")).code).toBe(0);
   });
 
-  it("ends with 1 and the reason when the history cannot be read", async () => {
+  it("ends with 3, not as if it were broken, and the reason when the history cannot be read", async () => {
     app.onPayload = () => ({ status: 404, html: "<title>Page Not Found</title>" });
     const { code, out, err } = await audit("verify", "doc");
-    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect({ code, out }).toEqual({ code: 3, out: "" });
     expect(err).toMatch(/^proofmark: Expected/);
   });
 });

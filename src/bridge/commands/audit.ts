@@ -33,9 +33,12 @@ export interface AuditExportOptions extends AuditTarget {
 /** Records of one call: the largest page that the tool takes. */
 const pageSize = 100;
 
-/** Checks the chain and the receipts. Exit code 0 when the history is whole, 1 when it is not or cannot be read. Throws UsageError. */
+/** Exit code of a check that could not be made: neither whole nor broken, and not a wrong use (2). */
+const exitUnread = 3;
+
+/** Checks the chain and the receipts. Exit code 0 when the history is whole, 1 when it is not, 3 when it cannot be read. Throws UsageError. */
 export async function runAuditVerify(host: Host, options: AuditTarget): Promise<number> {
-  return withHistory(host, options, async (history) => {
+  return withHistory(host, options, exitUnread, async (history) => {
     const { chain } = await history.page({ limit: 1, verify_chain: true });
     const { intact, count, problems } = isJsonObject(chain) ? chain : {};
     if (intact === true) {
@@ -55,7 +58,7 @@ export async function runAuditVerify(host: Host, options: AuditTarget): Promise<
 
 /** Prints records, newest first, or one in full. Exit code 0; 1 when they cannot be read or there is none with the id. Throws UsageError. */
 export async function runAuditShow(host: Host, options: AuditShowOptions): Promise<number> {
-  return withHistory(host, options, async (history) => {
+  return withHistory(host, options, 1, async (history) => {
     const { auditId, isJson } = options;
     let left = auditId === null ? options.limit : 1;
     let shown = 0;
@@ -83,7 +86,7 @@ export async function runAuditShow(host: Host, options: AuditShowOptions): Promi
 
 /** Writes records as JSONL, oldest first. Exit code 0; 1 when they cannot be read or written. Throws UsageError. */
 export async function runAuditExport(host: Host, options: AuditExportOptions): Promise<number> {
-  return withHistory(host, options, async (history) => {
+  return withHistory(host, options, 1, async (history) => {
     const lines: string[] = [];
     for await (const record of history.records(options.filters, Infinity)) lines.push(JSON.stringify(record));
     const text = lines
@@ -137,9 +140,11 @@ class History {
   }
 }
 
+/** `failure` is the exit code when the records cannot be read, or the work fails. */
 async function withHistory(
   host: Host,
   options: AuditTarget,
+  failure: number,
   work: (history: History) => Promise<number>,
 ): Promise<number> {
   const target = chooseTarget(host, options);
@@ -151,7 +156,7 @@ async function withHistory(
     if (error instanceof UsageError) throw error;
     const log = (line: string): void => host.writeErr(`proofmark: ${line}\n`);
     log((error instanceof ToolError ? error : defect(error, log)).message);
-    return 1;
+    return failure;
   } finally {
     await target.close();
   }
