@@ -9,6 +9,7 @@ import { fitSteps } from "./plan/fit-steps.ts";
 import { placeholderId } from "./plan/placeholder-id.ts";
 import type { Plan } from "./plan/plan.ts";
 import type { Step } from "./plan/step.ts";
+import { undoReasons } from "./undo-reasons.ts";
 
 /** Most suggestions that a reason names. */
 const maxNamedSuggestions = 5;
@@ -85,7 +86,7 @@ function withOwnRangeIds(undone: DocumentModel, before: DocumentModel): Document
 /** For an edit that could be taken back, if its record kept what that needs. */
 export const inverseNotKept = {
   isAvailable: false,
-  reason: "the audit setting keeps no inverse, because it holds text of the document",
+  reason: undoReasons.inverseNotKept,
   code: "inverse_not_kept",
 } as const satisfies UndoCheck;
 

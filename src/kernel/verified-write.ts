@@ -12,6 +12,7 @@ import { readBack, type ReadBack } from "./reading-back.ts";
 import { sendGuarded } from "./replanning.ts";
 import { nothingWritten } from "./sending.ts";
 import { checkUndo, inverseNotKept, type UndoCheck } from "./undo-check.ts";
+import { undoReasons } from "./undo-reasons.ts";
 import type { Planner, Write, WriteCall } from "./write-call.ts";
 
 export type { Planner, WriteCall } from "./write-call.ts";
@@ -95,7 +96,7 @@ function noOp(
     revision_after: document.revisionId,
     untouched: { verified: true, blocks: 0, tabs: 0, other: [], unknown: [] },
     losses: [],
-    undo: { available: false, reason: "nothing was written" },
+    undo: { available: false, reason: undoReasons.nothingWritten },
     warnings: planned.warnings,
     ...verification(document, tab, call.verify),
     audit_id: null,
@@ -236,7 +237,7 @@ function failureBlock(write: Write, reading: ReadBack | null, revisionAfter: str
     verdict: reading?.verdict ?? { isVerified: false, other: [], unknown: [], blocks: 0, tabs: 0 },
     writeStatus: "written_unverified",
     revisionAfter,
-    undo: { isAvailable: false, reason: "the write was not verified" },
+    undo: { isAvailable: false, reason: undoReasons.notVerified },
   });
   const isMutated = revisionAfter !== "" && revisionAfter !== plan.before.revisionId;
   return {

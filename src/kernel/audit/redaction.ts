@@ -1,6 +1,7 @@
 // How the texts that an audit record does not keep are blotted out. By type, everywhere in a record at once: what is not known to be
 // harmless counts as text. Nothing is redacted after it was stored, so the chain is over what is there.
 import type { Json, JsonObject } from "../errors.ts";
+import { isUndoReason } from "../undo-reasons.ts";
 import type { KeptText } from "./kept-text.ts";
 import type { AuditDraft } from "./record.ts";
 
@@ -24,10 +25,15 @@ const plainFields: ReadonlySet<string> = new Set([
 ]);
 
 function redact(value: Json, field: string): Json {
-  if (typeof value === "string") return plainFields.has(field) ? value : redacted(value);
+  if (typeof value === "string") return isPlain(value, field) ? value : redacted(value);
   if (typeof value !== "object" || value === null) return value;
   if (isList(value)) return value.map((item) => redact(item, field));
   return redactObject(value);
+}
+
+/** A reason may quote a document; only the sentences that cannot are plain. */
+function isPlain(text: string, field: string): boolean {
+  return plainFields.has(field) || (field === "reason" && isUndoReason(text));
 }
 
 function redactObject(value: JsonObject): JsonObject {

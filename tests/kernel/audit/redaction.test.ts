@@ -4,10 +4,12 @@ import {
   auditTextTypes,
   keptByBoth,
   keptTextOf,
+  keptTextOfReference,
   keptTextSetting,
   noTextKept,
 } from "../../../src/kernel/audit/kept-text.ts";
 import { redactDraft } from "../../../src/kernel/audit/redaction.ts";
+import { undoReasons } from "../../../src/kernel/undo-reasons.ts";
 import type { Json, JsonObject } from "../../../src/kernel/errors.ts";
 import { doc, heading, p, tab } from "../../support/document-builder.ts";
 import { auditDraft } from "../../support/audit-drafts.ts";
@@ -20,11 +22,14 @@ const kept = fc
   .map((types): ReadonlySet<(typeof types)[number]> => new Set(types));
 
 describe("keptTextOf", () => {
-  it.each(["0", "false", "no", "off", "", "  ", "FALSE", " No ", "OFF"])("%j keeps nothing", (setting) => {
-    expect(keptTextOf(setting)).toEqual(noTextKept);
-  });
+  it.each(["0", "false", "no", "off", "none", "", "  ", "FALSE", " No ", "OFF"])(
+    "%j keeps nothing",
+    (setting) => {
+      expect(keptTextOf(setting)).toEqual(noTextKept);
+    },
+  );
 
-  it.each(["1", "true", "yes", "kept", "anything"])("%j keeps everything", (setting) => {
+  it.each(["1", "true", "yes", "on", "kept", "all", " ON "])("%j keeps everything", (setting) => {
     expect(keptTextOf(setting)).toEqual(allTextKept);
   });
 
@@ -33,6 +38,11 @@ describe("keptTextOf", () => {
     expect(keptTextOf(" Steps, evidence ")).toEqual(new Set(["evidence", "steps"]));
     expect(keptTextOf("inverse,before")).toBeNull();
     expect(keptTextOf("a,b")).toBeNull();
+    expect(keptTextOf("on,inverse")).toBeNull();
+  });
+
+  it.each(["evidnce", "nothing", "anything", "inverse evidence"])("refuses %j", (setting) => {
+    expect(keptTextOf(setting)).toBeNull();
   });
 
   it("reads back what keptTextSetting writes, and both together keep what each keeps", () => {
@@ -44,6 +54,16 @@ describe("keptTextOf", () => {
       }),
       { numRuns: propertyRuns() },
     );
+  });
+});
+
+describe("keptTextOfReference", () => {
+  it("keeps nothing for the reference's five words, and everything for any other", () => {
+    for (const word of ["0", "False", "no", " off ", ""])
+      expect(keptTextOfReference(word)).toEqual(noTextKept);
+    for (const word of ["1", "none", "inverse", "anything"]) {
+      expect(keptTextOfReference(word)).toEqual(allTextKept);
+    }
   });
 });
 
@@ -110,6 +130,28 @@ describe("redactDraft", () => {
   });
 });
 
+describe("redactDraft of a reason", () => {
+  const reasonOf = (reason: string): unknown =>
+    redactDraft(auditDraft({ evidence: { undo: { available: false, reason } } }), noTextKept).evidence;
+
+  it("keeps our own sentences, and redacts every other", () => {
+    for (const reason of Object.values(undoReasons)) {
+      expect(reasonOf(reason)).toEqual({ undo: { available: false, reason } });
+    }
+    const quoting = `${undoReasons.notVerified}: SECRET`;
+    expect(reasonOf(quoting)).toEqual({
+      undo: { available: false, reason: `[redacted; ${quoting.length} chars]` },
+    });
+  });
+
+  it("keeps such a sentence under no other name, where it would be text of the document", () => {
+    const evidence = { before: undoReasons.notVerified };
+    expect(redactDraft(auditDraft({ evidence }), noTextKept).evidence).toEqual({
+      before: `[redacted; ${undoReasons.notVerified.length} chars]`,
+    });
+  });
+});
+
 describe("W-40: a record that keeps no text", () => {
   const world = (): KernelWorld =>
     new KernelWorld(
@@ -126,6 +168,8 @@ describe("W-40: a record that keeps no text", () => {
       before: expect.stringContaining("teh rent"),
       undo: { available: false, code: "inverse_not_kept" },
     });
+    // What is ours stays readable: the record says why it has no way back.
+    expect(google.audit[0]?.evidence["undo"]).toEqual(answer["undo"]);
     const record = JSON.stringify(google.audit);
     for (const secret of [...secrets, "the rent", "Mrs"]) expect(record).not.toContain(secret);
     expect(failureOf(() => takeBack(google, lastRecord(google)))).toMatchObject({
