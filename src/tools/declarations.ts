@@ -398,7 +398,7 @@ export const declarations: readonly ToolDeclaration[] = [
         outcome: {
           description: "Only records with this outcome.",
           type: "string",
-          enum: ["verified", "unverified", "refused", "no_op", "unknown"],
+          enum: ["verified", "unverified", "refused", "unknown"],
         },
         since: { description: "Only records from this time on (ISO 8601).", type: "string" },
         until: { description: "Only records up to this time (ISO 8601).", type: "string" },
@@ -436,6 +436,7 @@ export const declarations: readonly ToolDeclaration[] = [
             additionalProperties: {},
           },
         },
+        note: { description: "Why there are no records.", type: "string" },
         next_cursor: { type: "string" },
         chain: {
           type: "object",

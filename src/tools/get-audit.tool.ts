@@ -5,13 +5,8 @@ import { defineReadTool } from "./define-tool.ts";
 import { documentRef } from "./document-ref.ts";
 import { describe, type Problem } from "./problems.ts";
 
-const outcomes = [
-  "verified",
-  "unverified",
-  "refused",
-  "no_op",
-  "unknown",
-] as const satisfies readonly AuditOutcome[];
+/** Those that are recorded; a no-op leaves no record. */
+const outcomes = ["verified", "unverified", "refused", "unknown"] as const satisfies readonly AuditOutcome[];
 const largestPage = 100;
 
 /** Shows what was done to a document, by whom, and with which proof. */
@@ -38,6 +33,7 @@ export const getAudit = defineReadTool({
   output: {
     doc_id: z.string(),
     records: z.array(z.looseObject({ audit_id: z.string(), sequence: z.int(), tool: z.string() })),
+    note: z.optional(z.string()).check(z.describe("Why there are no records.")),
     next_cursor: z.optional(z.string()),
     chain: z.optional(
       z.looseObject({
@@ -80,14 +76,27 @@ export const getAudit = defineReadTool({
     });
     const page = records.slice(0, input.limit);
     const last = page[page.length - 1];
+    const { tool, outcome, since, until, cursor } = input;
+    const isFiltered = [tool, outcome, since, until, cursor].some((filter) => filter !== undefined);
     return {
       doc_id: input.doc_id,
       records: page.map((record) => inCallersWords({ ...record })),
+      ...(page.length === 0 ? { note: noRecords(input.doc_id, input.audit_id, isFiltered) } : {}),
       ...(records.length > page.length && last !== undefined ? { next_cursor: String(last.sequence) } : {}),
       ...(chain === null ? {} : { chain: chainJson(chain) }),
     };
   },
 });
+
+/** Nothing found is an answer; a mistyped id must not look like a quiet document. */
+function noRecords(documentId: string, auditId: string | undefined, isFiltered: boolean): string {
+  if (auditId !== undefined) {
+    return `The document has no record ${auditId} that fits. Check the id; leave it and the filters out to list the newest records.`;
+  }
+  return isFiltered
+    ? "No record of the document fits. Leave the filters and the cursor out to list the newest records."
+    : `No record is kept of document ${documentId}: nothing was written to it through these tools. If something was, check the id.`;
+}
 
 function timeProblems(path: string, value: Json | undefined): Problem[] {
   if (typeof value !== "string" || !Number.isNaN(Date.parse(value))) return [];
