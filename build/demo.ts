@@ -8,7 +8,7 @@ import { root, runScript } from "./child.ts";
 import { isBuilt } from "./freshness.ts";
 import { isSameDocument } from "./demo/same-document.ts";
 import { bold, excerpt, fact, faint, green, promise, red, section } from "./demo/screen.ts";
-import { countOf, repeatedText, uniqueWords } from "./demo/words.ts";
+import { counted, countOf, repeatedText, uniqueWords } from "./demo/words.ts";
 import { fieldsOf, World, type Fields } from "./demo/world.ts";
 
 const usage = "Usage: npm run demo -- [--import FILE] [--keep]";
@@ -180,9 +180,12 @@ function showEdit(find: string, replace: string, result: Fields): void {
   fact("asked", `replace "${find}" with "${replace}"`);
   fact("before", excerpt(String(result["before"]), find, red));
   fact("after", excerpt(String(result["after"]), replace, green));
-  fact("found by", `${String(result["rung"])}, ${String(result["match_count"])} match`);
+  fact(
+    "found by",
+    `${String(result["rung"])}, ${counted(Number(result["match_count"]), "match", "matches")}`,
+  );
   fact("revisions", `${short(result["revision_before"])} → ${short(result["revision_after"])}`);
-  const compared = `${String(untouched["blocks"])} blocks in ${String(untouched["tabs"])} tabs compared`;
+  const compared = `${counted(Number(untouched["blocks"]), "block")} in ${counted(Number(untouched["tabs"]), "tab")} compared`;
   fact("nothing else", green(`changed (${compared})`));
   fact("audit record", String(result["audit_id"]));
 }

@@ -42,3 +42,8 @@ export function repeatedText(text: string): CountedText | null {
 export function countOf(text: string, part: string): number {
   return text.split(part).length - 1;
 }
+
+/** `1 tab`, `2 tabs`. */
+export function counted(count: number, one: string, several = `${one}s`): string {
+  return `${count} ${count === 1 ? one : several}`;
+}

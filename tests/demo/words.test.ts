@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { countOf, repeatedText, uniqueWords } from "../../build/demo/words.ts";
+import { counted, countOf, repeatedText, uniqueWords } from "../../build/demo/words.ts";
 import { propertyRuns } from "../support/runs.ts";
 
 const text = fc
@@ -39,5 +39,13 @@ describe("repeatedText", () => {
   it("prefers what stands exactly three times, then what is longer", () => {
     expect(repeatedText("a bb a bb a bb a")).toEqual({ text: "a bb", count: 3 });
     expect(repeatedText("one two")).toBeNull();
+  });
+});
+
+describe("counted", () => {
+  it("is one of a thing, and several of them", () => {
+    expect(counted(1, "tab")).toBe("1 tab");
+    expect(counted(0, "tab")).toBe("0 tabs");
+    expect(counted(3, "match", "matches")).toBe("3 matches");
   });
 });
