@@ -77,11 +77,9 @@ export class WebAppFront {
         break;
     }
     const functionName = request.method === "POST" ? "doPost" : "doGet";
-    const outcome = await this.#deps.script.execute(
-      functionName,
-      [webAppEvent(request, pathInfo)],
-      { caller: "anonymous" },
-    );
+    const outcome = await this.#deps.script.execute(functionName, [webAppEvent(request, pathInfo)], {
+      caller: "anonymous",
+    });
     return fault?.kind === "lost-answer" ? null : this.#render(outcome);
   }
 
