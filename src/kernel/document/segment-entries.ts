@@ -1,5 +1,6 @@
 // The headers, footers and footnotes of a tab, so that a reader knows what else there is to read.
 import type { JsonObject } from "../errors.ts";
+import { clip } from "../locate/location.ts";
 import { shownText } from "./paragraph-text.ts";
 import type { Segment, TabModel } from "./model.ts";
 import { placedParagraphs } from "./walk.ts";
@@ -22,7 +23,7 @@ export function segmentEntries(tab: TabModel): JsonObject {
 function firstWords(segment: Segment): string {
   for (const { paragraph } of placedParagraphs(segment)) {
     const text = shownText(paragraph.raw).trim();
-    if (text !== "") return text.length > maxWordsUtf16 ? `${text.slice(0, maxWordsUtf16)}…` : text;
+    if (text !== "") return clip(text, 0, maxWordsUtf16);
   }
   return "";
 }

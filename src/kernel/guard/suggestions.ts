@@ -2,7 +2,7 @@
 import { ToolError, type JsonObject } from "../errors.ts";
 import { segmentOf, tabById, type DocumentModel, type Segment } from "../document/model.ts";
 import { ordinalAt, ordinalAtOrBefore, placedParagraphs, type PlacedParagraph } from "../document/walk.ts";
-import { locationsOf } from "../locate/location.ts";
+import { clip, locationsOf } from "../locate/location.ts";
 import type { Touch } from "../plan/step.ts";
 import { containerMarks, paragraphMarks, unitMarks, type Mark } from "./suggestion-marks.ts";
 
@@ -92,7 +92,7 @@ function described(met: readonly Met[]): readonly JsonObject[] {
   return [...texts.values()].slice(0, maxDescribed).map(({ id, kind, text }) => ({
     suggestion_id: id,
     kind,
-    text: text.length > maxTextUtf16 ? `${text.slice(0, maxTextUtf16)}…` : text,
+    text: clip(text, 0, maxTextUtf16),
   }));
 }
 

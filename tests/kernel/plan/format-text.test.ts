@@ -13,7 +13,7 @@ import {
   table,
   type BlockSpec,
 } from "../../support/document-builder.ts";
-import { formatText } from "../../support/format-call.ts";
+import { formatText, replaceIn } from "../../support/format-call.ts";
 import { KernelWorld } from "../../support/kernel-ports.ts";
 import { failureOf, lastRecord, takeBack } from "../../support/replace-call.ts";
 import { propertyRuns } from "../../support/runs.ts";
@@ -296,5 +296,20 @@ describe("planFormatText", () => {
       (result[field] as { end: number }[][]).map((runs) => runs[runs.length - 1]?.end);
     expect(result).toMatchObject({ ...verified, spans: [{ start: 1, end: 9 }] });
     expect([ends("runs_before"), ends("runs_after")]).toEqual([[9], [9]]);
+  });
+
+  it("says of a character that is styled in parts what it is, and of new text that melts that it melts", () => {
+    const place = (...blocks: BlockSpec[]) => world(...blocks, p("End."));
+    const split = (there: KernelWorld, replace: string) => failureOf(() => replaceIn(there, "teh", replace));
+    const parts = split(place(p("e", bold("\u0301"), " and teh rent")), "the\n");
+    expect([parts.code, parts.message]).toEqual([
+      "FEATURE_UNAVAILABLE",
+      expect.stringMatching(/styled in parts .*format_text first/),
+    ]);
+    const melting = split(place(p("and teh rent")), "\u0301");
+    expect([melting.code, melting.message]).toEqual([
+      "FEATURE_UNAVAILABLE",
+      expect.stringMatching(/melt into the characters beside it .*together with it/),
+    ]);
   });
 });
