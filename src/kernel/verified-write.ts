@@ -3,6 +3,7 @@
 import type { AuditDraft, AuditOutcome, AuditReceipt } from "./audit/record.ts";
 import { tabById } from "./document/model.ts";
 import { ToolError, type JsonObject } from "./errors.ts";
+import { evidenceOfUnchanged } from "./evidence/evidence.ts";
 import { outcomeBlock, verification, type OutcomeParts, type WriteStatus } from "./outcome.ts";
 import type { Plan } from "./plan/plan.ts";
 import type { PlanResult } from "./plan/plan-result.ts";
@@ -80,21 +81,26 @@ function noOp(
   planned: Extract<PlanResult, { kind: "no-op" }>,
 ): JsonObject {
   return {
-    applied: true,
+    applied: !call.isDryRun,
     no_op: true,
     dry_run: call.isDryRun,
     doc_id: document.documentId,
     ...(call.tabRef === null ? {} : { tab_id: tab.tabId }),
     write_status: "not_written",
     retry_safe: true,
-    before: "",
-    after: "",
-    excerpts: [],
-    spans: [],
     ...planned.report,
+    ...evidenceOfUnchanged(document, planned.matches ?? [], planned.styleKeys ?? null),
     revision_before: document.revisionId,
-    revision_after: document.revisionId,
-    untouched: { verified: true, blocks: 0, tabs: 0, other: [], unknown: [] },
+    revision_after: call.isDryRun ? "" : document.revisionId,
+    // Nothing was sent, so nothing can have changed by it; what was not compared is not counted either.
+    untouched: {
+      verified: true,
+      blocks: 0,
+      tabs: 0,
+      other: [],
+      unknown: [],
+      reason: undoReasons.nothingWritten,
+    },
     losses: [],
     undo: { available: false, reason: undoReasons.nothingWritten },
     warnings: planned.warnings,

@@ -313,6 +313,8 @@ export const declarations: readonly ToolDeclaration[] = [
           items: {
             type: "object",
             properties: {
+              tab_id: { type: "string" },
+              segment_id: { type: "string" },
               start_index: { type: "integer" },
               end_index: { type: "integer" },
               before: { type: "string" },
@@ -327,7 +329,12 @@ export const declarations: readonly ToolDeclaration[] = [
           type: "array",
           items: {
             type: "object",
-            properties: { start: { type: "integer" }, end: { type: "integer" } },
+            properties: {
+              tab_id: { type: "string" },
+              segment_id: { type: "string" },
+              start: { type: "integer" },
+              end: { type: "integer" },
+            },
             required: ["start", "end"],
             additionalProperties: {},
           },
@@ -829,6 +836,8 @@ export const declarations: readonly ToolDeclaration[] = [
           items: {
             type: "object",
             properties: {
+              tab_id: { type: "string" },
+              segment_id: { type: "string" },
               start_index: { type: "integer" },
               end_index: { type: "integer" },
               before: { type: "string" },
@@ -843,7 +852,12 @@ export const declarations: readonly ToolDeclaration[] = [
           type: "array",
           items: {
             type: "object",
-            properties: { start: { type: "integer" }, end: { type: "integer" } },
+            properties: {
+              tab_id: { type: "string" },
+              segment_id: { type: "string" },
+              start: { type: "integer" },
+              end: { type: "integer" },
+            },
             required: ["start", "end"],
             additionalProperties: {},
           },
@@ -976,6 +990,8 @@ export const declarations: readonly ToolDeclaration[] = [
           items: {
             type: "object",
             properties: {
+              tab_id: { type: "string" },
+              segment_id: { type: "string" },
               start_index: { type: "integer" },
               end_index: { type: "integer" },
               before: { type: "string" },
@@ -990,7 +1006,12 @@ export const declarations: readonly ToolDeclaration[] = [
           type: "array",
           items: {
             type: "object",
-            properties: { start: { type: "integer" }, end: { type: "integer" } },
+            properties: {
+              tab_id: { type: "string" },
+              segment_id: { type: "string" },
+              start: { type: "integer" },
+              end: { type: "integer" },
+            },
             required: ["start", "end"],
             additionalProperties: {},
           },

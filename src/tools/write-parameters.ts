@@ -66,6 +66,9 @@ export const editEvidence = {
   excerpts: z.optional(
     z.array(
       z.looseObject({
+        /** Where the places of one edit are in several tabs, or in several segments. */
+        tab_id: z.optional(z.string()),
+        segment_id: z.optional(z.string()),
         start_index: z.int(),
         end_index: z.int(),
         before: z.string(),
@@ -74,7 +77,16 @@ export const editEvidence = {
     ),
   ),
   excerpts_omitted: z.optional(z.int()),
-  spans: z.optional(z.array(z.looseObject({ start: z.int(), end: z.int() }))),
+  spans: z.optional(
+    z.array(
+      z.looseObject({
+        tab_id: z.optional(z.string()),
+        segment_id: z.optional(z.string()),
+        start: z.int(),
+        end: z.int(),
+      }),
+    ),
+  ),
 };
 
 const runs = z.array(

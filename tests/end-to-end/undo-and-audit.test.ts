@@ -75,7 +75,10 @@ describe("rollback", () => {
     const edit = { doc_id, find: "one", replace: "uno" };
     const { audit_id } = await desk.result("replace_text", { ...edit, tab_id: "t.0" });
     await desk.result("replace_text", { ...edit, tab_id: "Two" });
-    await desk.result("rollback", { doc_id, audit_id, all_since: true });
+    expect(await desk.result("rollback", { doc_id, audit_id, all_since: true })).toMatchObject({
+      excerpts: [{ tab_id: "t.two" }, { tab_id: "t.0" }],
+      spans: [{ tab_id: "t.two" }, { tab_id: "t.0" }],
+    });
     expect(await viewOf(doc_id)).toEqual(before);
   });
 

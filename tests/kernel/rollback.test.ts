@@ -6,6 +6,8 @@ import { stretchesOf } from "../../src/kernel/document/paragraph-text.ts";
 import { placedParagraphs } from "../../src/kernel/document/walk.ts";
 import {
   parseDocument,
+  resolveScope,
+  resolveTab,
   rollbackPlanner,
   ToolError,
   undoChain,
@@ -215,6 +217,36 @@ describe("taking back all since a record", () => {
     const error = failureOf(() => since(world, "audit.1", false));
     expect(error.message).toContain("all_since");
     expect(error.diagnostics).toMatchObject({ later_records: ["audit.2"] });
+  });
+
+  it("says of each place in which tab, header or footnote it was, where the edits were in several", () => {
+    const world = new KernelWorld(
+      doc(tab(p("one")), { ...tab(p("one")), tabId: "t.two", title: "Two", headers: { "h.1": [p("one")] } })
+        .document,
+    );
+    for (const [tabRef, segmentId] of [
+      ["t.0", ""],
+      ["t.two", ""],
+      ["t.two", "h.1"],
+    ] as const) {
+      const there = resolveTab(parseDocument(world.document), tabRef);
+      const resolved = resolveScope(there, { segmentId });
+      if (resolved.kind === "refused") throw resolved.error;
+      replaceText(world, "one", "uno", { tabRef }, { scope: resolved.scope });
+    }
+    const answer = since(world, "audit.1");
+    expect(answer).not.toHaveProperty("tab_id");
+    expect(answer["spans"]).toEqual([
+      { tab_id: "t.two", segment_id: "h.1", start: 0, end: 3 },
+      { tab_id: "t.two", start: 1, end: 4 },
+      { tab_id: "t.0", start: 1, end: 4 },
+    ]);
+    expect(answer["excerpts"]).toMatchObject([
+      { tab_id: "t.two", segment_id: "h.1", before: "uno\n", after: "one\n" },
+      { tab_id: "t.two", before: "uno\n", after: "one\n" },
+      { tab_id: "t.0", before: "uno\n", after: "one\n" },
+    ]);
+    expect(since(world, "audit.4", false)).toMatchObject({ write_status: "written_verified" });
   });
 
   it("writes nothing when the edits cancel each other out", () => {

@@ -4,7 +4,15 @@ import { segmentOf, tabById, type DocumentModel, type Segment, type Span } from 
 import { shownText, unitText } from "../document/paragraph-text.ts";
 import { ordinalAtOrBefore, placedParagraphs, type PlacedParagraph } from "../document/walk.ts";
 import { isGraphemeBoundary, graphemeEnd } from "../locate/graphemes.ts";
-import { spanText, type Plan, type TabSpan } from "../plan/plan.ts";
+import { spanText, type TabSpan } from "../plan/plan.ts";
+
+/** What a proof is about: a document and its prediction, and the same places in both, in the same order. */
+export interface Change {
+  readonly before: DocumentModel;
+  readonly after: DocumentModel;
+  readonly matches: readonly TabSpan[];
+  readonly matchesAfter: readonly TabSpan[];
+}
 
 /** Longest text of a match that an excerpt shows in full; of a longer one both ends are shown. */
 const maxMatchUtf16 = 6000;
@@ -85,7 +93,11 @@ function isLowSurrogate(unit: number): boolean {
  * Where a match of the plan stands in a reading that others may have shifted: at its predicted place when its text is there,
  * else in the nearest paragraph that reads as predicted, but for one piece of text that came or went beside the match; null when it is in none.
  */
-export function spanInReading(plan: Plan, reading: DocumentModel, span: TabSpan): TabSpan | null {
+export function spanInReading(
+  plan: Pick<Change, "after">,
+  reading: DocumentModel,
+  span: TabSpan,
+): TabSpan | null {
   const expected = spanText(plan.after, span);
   const before = paragraphHolding(plan.after, span);
   const sameFrame = spanText(reading, span) === expected;

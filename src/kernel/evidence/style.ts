@@ -4,31 +4,34 @@ import type { DocumentModel } from "../document/model.ts";
 import type { Plan } from "../plan/plan.ts";
 import { keyOfField } from "../plan/style-request.ts";
 import { SetTextStyleStep } from "../plan/steps/set-text-style.ts";
-import { spanInReading } from "./excerpts.ts";
+import { spanInReading, type Change } from "./excerpts.ts";
 import { styleRuns } from "./style-runs.ts";
 import { utf8Bytes } from "./utf8.ts";
 
-/** Whether the plan changes how text looks, so that its proof tells runs. */
-export function setsStyles(plan: Plan): boolean {
-  return plan.steps.some((step) => step instanceof SetTextStyleStep);
+/** Keys of the look that the plan changes, so that its proof tells runs; null when it changes none. */
+export function keysOfLook(plan: Plan): readonly string[] | null {
+  const steps = plan.steps.filter((step) => step instanceof SetTextStyleStep);
+  return steps.length === 0 ? null : steps.flatMap(({ fields }) => fields.map(keyOfField));
 }
 
 /**
  * `{runs_before, runs_after, runs_omitted?, runs_cut?}`: one list a match, as many matches as fit (`runs_omitted` counts the others); a match
  * that is not found again has null. Of one match with more runs than fit the first are shown (`runs_cut` counts the others, on the side that has more).
  */
-export function styleEvidence(plan: Plan, reading: DocumentModel, maxBytes: number): JsonObject {
-  const keys = plan.steps.flatMap((step) =>
-    step instanceof SetTextStyleStep ? step.fields.map(keyOfField) : [],
-  );
+export function styleEvidence(
+  change: Change,
+  keys: readonly string[],
+  reading: DocumentModel,
+  maxBytes: number,
+): JsonObject {
   const before: (readonly JsonObject[])[] = [];
   const after: (readonly JsonObject[] | null)[] = [];
   let left = maxBytes;
   let cut = 0;
-  for (const [index, match] of plan.matches.entries()) {
-    const there = plan.matchesAfter[index];
-    const place = there === undefined ? null : spanInReading(plan, reading, there);
-    const runsBefore = styleRuns(plan.before, match, keys);
+  for (const [index, match] of change.matches.entries()) {
+    const there = change.matchesAfter[index];
+    const place = there === undefined ? null : spanInReading(change, reading, there);
+    const runsBefore = styleRuns(change.before, match, keys);
     const runsAfter = place === null ? null : styleRuns(reading, place, keys);
     left -= utf8Bytes(JSON.stringify([runsBefore, runsAfter]));
     if (left < 0 && index > 0) break;
@@ -42,7 +45,7 @@ export function styleEvidence(plan: Plan, reading: DocumentModel, maxBytes: numb
     );
     break;
   }
-  const omitted = plan.matches.length - before.length;
+  const omitted = change.matches.length - before.length;
   return {
     runs_before: before,
     runs_after: after,

@@ -1,8 +1,8 @@
 // The proof of a text edit: what stood at every match before, and what stands there now, within a bound.
 import type { Json, JsonObject } from "../errors.ts";
 import type { DocumentModel } from "../document/model.ts";
-import type { Plan } from "../plan/plan.ts";
-import { excerpt, spanInReading } from "./excerpts.ts";
+import type { TabSpan } from "../plan/plan.ts";
+import { excerpt, spanInReading, type Change } from "./excerpts.ts";
 import { utf8Bytes } from "./utf8.ts";
 
 /** Code points either side of the first match, when the bound allows. */
@@ -24,23 +24,23 @@ export function bytesFor(matches: number): number {
 
 /**
  * `{before, after, excerpts, spans, excerpts_omitted?}` in about so many bytes; `reading` is the re-read document, or the prediction in a
- * dry run.
+ * dry run. Excerpts and spans say which tab, header, footer or footnote they stand in where the places are in several.
  */
-export function textEvidence(plan: Plan, reading: DocumentModel, budget: number): JsonObject {
-  const spans: readonly Json[] = plan.matches
+export function textEvidence(change: Change, reading: DocumentModel, budget: number): JsonObject {
+  const spans: readonly Json[] = change.matches
     .slice(0, maxSpans)
-    .map((span) => ({ start: span.startUtf16, end: span.endUtf16 }));
-  const first = fittingFirstMatch(plan, reading, Math.min(budget, bytesForOne) - maxExcerptBytes);
+    .map((span) => ({ ...homeOf(change, span), start: span.startUtf16, end: span.endUtf16 }));
+  const first = fittingFirstMatch(change, reading, Math.min(budget, bytesForOne) - maxExcerptBytes);
   const excerpts: Json[] = [];
   let left = budget - utf8Bytes(JSON.stringify(spans)) - utf8Bytes(JSON.stringify(first));
-  for (let index = 0; index < plan.matches.length; index += 1) {
-    const item = excerptOf(plan, reading, index);
+  for (let index = 0; index < change.matches.length; index += 1) {
+    const item = excerptOf(change, reading, index);
     const bytes = utf8Bytes(JSON.stringify(item));
     if (bytes > left && index > 0) break;
     left -= bytes;
     excerpts.push(item);
   }
-  const omitted = plan.matches.length - excerpts.length;
+  const omitted = change.matches.length - excerpts.length;
   return {
     ...first,
     excerpts,
@@ -49,37 +49,48 @@ export function textEvidence(plan: Plan, reading: DocumentModel, budget: number)
   };
 }
 
-function firstMatch(plan: Plan, reading: DocumentModel, around: number): JsonObject {
-  const [match] = plan.matches;
-  const [matchAfter] = plan.matchesAfter;
+function firstMatch(change: Change, reading: DocumentModel, around: number): JsonObject {
+  const [match] = change.matches;
+  const [matchAfter] = change.matchesAfter;
   if (match === undefined || matchAfter === undefined) return { before: "", after: "" };
-  const place = spanInReading(plan, reading, matchAfter) ?? matchAfter;
-  return { before: excerpt(plan.before, match, around), after: excerpt(reading, place, around) };
+  const place = spanInReading(change, reading, matchAfter) ?? matchAfter;
+  return { before: excerpt(change.before, match, around), after: excerpt(reading, place, around) };
 }
 
 /** The first match with the widest surroundings, 200 at most, that keep to its share. */
-function fittingFirstMatch(plan: Plan, reading: DocumentModel, bytes: number): JsonObject {
+function fittingFirstMatch(change: Change, reading: DocumentModel, bytes: number): JsonObject {
   for (let around = radius; ; around = Math.max(leastRadius, Math.floor(around * 0.75))) {
-    const item = firstMatch(plan, reading, around);
+    const item = firstMatch(change, reading, around);
     const isFitting = utf8Bytes(JSON.stringify(item)) <= bytes;
     if (isFitting || around <= leastRadius) return item;
   }
 }
 
-function excerptOf(plan: Plan, reading: DocumentModel, index: number): JsonObject {
-  const match = plan.matches[index];
-  const matchAfter = plan.matchesAfter[index];
+function excerptOf(change: Change, reading: DocumentModel, index: number): JsonObject {
+  const match = change.matches[index];
+  const matchAfter = change.matchesAfter[index];
   if (match === undefined || matchAfter === undefined) return {};
-  const place = spanInReading(plan, reading, matchAfter);
+  const place = spanInReading(change, reading, matchAfter);
   for (let around = shortRadius; ; around = Math.floor(around / 2)) {
     const item: JsonObject = {
+      ...homeOf(change, match),
       start_index: place?.startUtf16 ?? matchAfter.startUtf16,
       end_index: place?.endUtf16 ?? matchAfter.endUtf16,
-      before: excerpt(plan.before, match, around),
+      before: excerpt(change.before, match, around),
       ...(place === null ? {} : { after: excerpt(reading, place, around) }),
     };
     if (around === 0 || utf8Bytes(JSON.stringify(item)) <= maxExcerptBytes) return bounded(item);
   }
+}
+
+/** `{tab_id?, segment_id?}` of a place, as far as the places of the change differ in it; a place of the body has no segment id. */
+function homeOf({ matches }: Change, { tabId, segmentId }: TabSpan): JsonObject {
+  return {
+    ...(matches.some((match) => match.tabId !== tabId) ? { tab_id: tabId } : {}),
+    ...(segmentId !== "" && matches.some((match) => match.segmentId !== segmentId)
+      ? { segment_id: segmentId }
+      : {}),
+  };
 }
 
 /** A match longer than an excerpt's share is shown in full only once, in `before` and `after`. */

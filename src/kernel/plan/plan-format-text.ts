@@ -6,9 +6,7 @@ import { namedStyleOf } from "../compare/paragraphs.ts";
 import { isSameData, recordOf } from "../compare/same-data.ts";
 import { segmentOf, type DocumentModel, type SegmentSpan, type TabModel } from "../document/model.ts";
 import { paragraphAt, placedParagraphs, type PlacedParagraph } from "../document/walk.ts";
-import { styleRuns } from "../evidence/style-runs.ts";
 import { suggestionsInTheWay } from "../guard/suggestions.ts";
-import { spansAsData } from "../locate/location.ts";
 import { graphemeEnd, isGraphemeBoundary } from "../locate/graphemes.ts";
 import type { Located } from "../locate/locate-text.ts";
 import { linkTo } from "./link-target.ts";
@@ -72,9 +70,7 @@ export function planFormatText(
     compiled_request_kinds: spans.length > 0 ? ["updateTextStyle"] : [],
   };
   if (spans.length === 0) {
-    const runs = matches.map((match) => styleRuns(document, match, Object.keys(style)));
-    const there = { spans: spansAsData(located.spans), runs_before: runs, runs_after: runs };
-    return { kind: "no-op", report: { ...report, ...there }, warnings: [] };
+    return { kind: "no-op", matches, styleKeys: Object.keys(style), report, warnings: [] };
   }
   const step = new SetTextStyleStep(tab.tabId, segmentId, look.fields, spans);
   return { kind: "edit", steps: [step], matches, report, warnings: look.warnings };

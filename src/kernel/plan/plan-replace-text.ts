@@ -84,7 +84,7 @@ export function planReplaceText(
   if (segment === null) return { kind: "no-op", report, warnings: [] };
   const places = located.spans.flatMap((span) => placeOf(segment, span, find, replace));
   const edits = places.flatMap(editsFor);
-  if (edits.length === 0) return { kind: "no-op", report, warnings: [] };
+  if (edits.length === 0) return { kind: "no-op", matches: touched, report, warnings: [] };
   const step = new ReplaceTextStep(tab.tabId, segmentId, edits).withNamedRangesKept(document);
   const matches = places.map(({ span, wanted }): PlannedMatch => ({
     ...span,

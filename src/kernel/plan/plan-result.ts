@@ -19,6 +19,13 @@ export type PlanResult =
       readonly report: JsonObject;
       readonly warnings: readonly string[];
     }
-  /** The document already reads as wanted. */
-  | { readonly kind: "no-op"; readonly report: JsonObject; readonly warnings: readonly string[] }
+  /** The document already reads as wanted: at these places, where the edit was asked for by place. */
+  | {
+      readonly kind: "no-op";
+      readonly matches?: readonly (SegmentSpan & { readonly tabId: string })[];
+      /** Keys of the look that was asked for, where one was. */
+      readonly styleKeys?: readonly string[];
+      readonly report: JsonObject;
+      readonly warnings: readonly string[];
+    }
   | { readonly kind: "refused"; readonly error: ToolError };

@@ -40,6 +40,9 @@ describe("styleEvidence", () => {
       expect(bytes(result)).toBeLessThanOrEqual(Math.min(16_384, 2_560 + 600 * (count - 1)));
       const told = (result["runs_after"] as unknown[]).length;
       expect(told + Number(result["runs_omitted"] ?? 0)).toBe(count);
+      const again = formatText(there, "teh", everything, {}, { isAll: true });
+      expect(again).toMatchObject({ no_op: true, runs_before: again["runs_after"] });
+      expect(bytes(again)).toBeLessThanOrEqual(Math.min(16_384, 2_560 + 600 * (count - 1)));
     }
   });
 });

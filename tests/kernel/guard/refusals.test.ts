@@ -77,12 +77,44 @@ describe("what keeps a write from being sent", () => {
 
   it("answers a no-op with one call when nothing is to be done", () => {
     const world = new KernelWorld(letter().document);
-    expect(replaceText(world, "teh", "teh", first)).toMatchObject({
+    const answer = replaceText(world, "teh", "teh", first);
+    expect(answer).toMatchObject({
       applied: true,
       no_op: true,
       write_status: "not_written",
       audit_logged: false,
     });
     expect(world.calls).toEqual(["documents.get"]);
+  });
+
+  it("shows what stands at the places of a no-op, and says of the rest only that nothing was written", () => {
+    const world = new KernelWorld(doc(tab(p("one teh, two teh"))).document);
+    const answer = replaceText(world, "teh", "teh", {}, { isAll: true });
+    expect(answer).toMatchObject({
+      before: "one teh, two teh\n",
+      after: "one teh, two teh\n",
+      excerpts: [
+        { start_index: 5, end_index: 8, before: "one teh, two teh\n", after: "one teh, two teh\n" },
+        { start_index: 14, end_index: 17 },
+      ],
+      spans: [
+        { start: 5, end: 8 },
+        { start: 14, end: 17 },
+      ],
+      untouched: { verified: true, blocks: 0, tabs: 0, reason: "nothing was written" },
+    });
+    expect(answer["revision_after"]).toBe(answer["revision_before"]);
+  });
+
+  it("calls a dry run that is a no-op not applied", () => {
+    const world = new KernelWorld(letter().document);
+    expect(replaceText(world, "teh", "teh", { ...first, isDryRun: true })).toMatchObject({
+      applied: false,
+      no_op: true,
+      dry_run: true,
+      before: expect.stringContaining("teh"),
+      revision_after: "",
+      audit_log_reason: "dry_run",
+    });
   });
 });
