@@ -16,7 +16,7 @@ export function keysOfLook(plan: Plan): readonly string[] | null {
 
 /**
  * `{runs_before, runs_after, runs_omitted?, runs_cut?}`: one list a match, as many matches as fit (`runs_omitted` counts the others); a match
- * that is not found again has null. Of one match with more runs than fit the first are shown (`runs_cut` counts the others, on the side that has more).
+ * that is not found again has no runs after. Of one match with more runs than fit the first are shown (`runs_cut` counts the others, on the side that has more).
  */
 export function styleEvidence(
   change: Change,
@@ -25,23 +25,23 @@ export function styleEvidence(
   maxBytes: number,
 ): JsonObject {
   const before: (readonly JsonObject[])[] = [];
-  const after: (readonly JsonObject[] | null)[] = [];
+  const after: (readonly JsonObject[])[] = [];
   let left = maxBytes;
   let cut = 0;
   for (const [index, match] of change.matches.entries()) {
     const there = change.matchesAfter[index];
     const place = there === undefined ? null : spanInReading(change, reading, there);
     const runsBefore = styleRuns(change.before, match, keys);
-    const runsAfter = place === null ? null : styleRuns(reading, place, keys);
+    const runsAfter = place === null ? [] : styleRuns(reading, place, keys);
     left -= utf8Bytes(JSON.stringify([runsBefore, runsAfter]));
     if (left < 0 && index > 0) break;
     const isLong = left < 0;
     before.push(isLong ? fitting(runsBefore, maxBytes / 2) : runsBefore);
-    after.push(isLong && runsAfter !== null ? fitting(runsAfter, maxBytes / 2) : runsAfter);
+    after.push(isLong ? fitting(runsAfter, maxBytes / 2) : runsAfter);
     if (!isLong) continue;
     cut = Math.max(
       runsBefore.length - (before[index]?.length ?? 0),
-      (runsAfter?.length ?? 0) - (after[index]?.length ?? 0),
+      runsAfter.length - (after[index]?.length ?? 0),
     );
     break;
   }

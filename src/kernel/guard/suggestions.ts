@@ -1,6 +1,7 @@
 // Keeps a write away from pending suggestions: it is refused where what it touches meets one, and nowhere else.
 import { ToolError, type JsonObject } from "../errors.ts";
 import { segmentOf, tabById, type DocumentModel, type Segment } from "../document/model.ts";
+import { unitText } from "../document/paragraph-text.ts";
 import { ordinalAt, ordinalAtOrBefore, placedParagraphs, type PlacedParagraph } from "../document/walk.ts";
 import { clip, locationsOf } from "../locate/location.ts";
 import type { Touch } from "../plan/step.ts";
@@ -10,6 +11,7 @@ import { containerMarks, paragraphMarks, unitMarks, type Mark } from "./suggesti
 const maxDescribed = 20;
 const maxIds = 50;
 const maxTextUtf16 = 120;
+const maxContextUtf16 = 160;
 
 /** A mark with the place of the document it stands at. */
 interface Met extends Mark {
@@ -77,23 +79,34 @@ function refusal(document: DocumentModel, met: readonly Met[]): ToolError {
   );
 }
 
-/** One entry for each id and kind, with the text of all its marks that were met. */
+/** One entry for each tab, id and kind, with the text of all its marks that were met and the paragraph of the first. */
 function described(met: readonly Met[]): readonly JsonObject[] {
-  const texts = new Map<string, { readonly id: string; readonly kind: string; text: string }>();
+  const entries = new Map<string, { readonly first: Met; text: string }>();
   const seen = new Set<string>();
-  for (const { id, kind, text, startUtf16, placed, tabId } of met) {
+  for (const mark of met) {
+    const { id, kind, text, startUtf16, placed, tabId } = mark;
     const place = [tabId, id, kind, placed.startUtf16, startUtf16].join("\n");
     if (seen.has(place)) continue;
     seen.add(place);
-    const known = texts.get(`${id}\n${kind}`);
-    if (known === undefined) texts.set(`${id}\n${kind}`, { id, kind, text });
+    const entry = [tabId, id, kind].join("\n");
+    const known = entries.get(entry);
+    if (known === undefined) entries.set(entry, { first: mark, text });
     else known.text += text;
   }
-  return [...texts.values()].slice(0, maxDescribed).map(({ id, kind, text }) => ({
-    suggestion_id: id,
-    kind,
+  return [...entries.values()].slice(0, maxDescribed).map(({ first, text }) => ({
+    suggestion_id: first.id,
+    tab_id: first.tabId,
+    kind: first.kind,
     text: clip(text, 0, maxTextUtf16),
+    anchor_context: contextOf(first),
   }));
+}
+
+/** The paragraph that the mark stands in, what is only proposed included; of a long one the part around the mark. */
+function contextOf({ placed, startUtf16 }: Met): string {
+  const text = unitText(placed.paragraph.raw).replace(/\n$/, "");
+  const start = text.length <= maxContextUtf16 ? 0 : Math.max(0, startUtf16 - maxContextUtf16 / 2);
+  return clip(text, start, start + maxContextUtf16);
 }
 
 function locations(met: readonly Met[]): readonly JsonObject[] {

@@ -1,6 +1,7 @@
 import { bold, doc, p, styled, tab } from "../../support/document-builder.ts";
 import { formatText } from "../../support/format-call.ts";
 import { KernelWorld } from "../../support/kernel-ports.ts";
+import { failureOf } from "../../support/replace-call.ts";
 
 function bytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value), "utf8");
@@ -30,6 +31,18 @@ describe("styleEvidence", () => {
       const told = (result["runs_before"] as unknown[][])[0]!.length;
       expect(told + Number(result["runs_cut"] ?? 0)).toBe(parts === manyRuns ? 60 : 1);
     }
+  });
+
+  it("tells no runs after of a match that is not found again", () => {
+    const there = new KernelWorld(doc(tab(p("some words here"))).document);
+    there.batch = (world, requests) => {
+      const outcome = world.accept(requests);
+      world.document = doc(tab(p("quite another text"))).document;
+      return outcome;
+    };
+    const { code, diagnostics } = failureOf(() => formatText(there, "words", { bold: true }));
+    expect(code).toBe("VERIFICATION_FAILED");
+    expect(diagnostics).toMatchObject({ evidence: { runs_before: [[{ text: "words" }]], runs_after: [[]] } });
   });
 
   it("adds at most 0.6 KB for each further match, 16 KB at most, and says how many matches it leaves out", () => {

@@ -57,11 +57,28 @@ describe("W-23: a text edit beside pending suggestions", () => {
     }
   });
 
+  it("is told with the paragraph around it, a part of a long one", () => {
+    const filler = "word ".repeat(60);
+    const there = world(p(filler, "in ", struck("day", "s.del"), proposed("night", "s.ins"), ` ${filler}`));
+    const { suggestions } = refusal(there, "in day", "at dawn");
+    const [{ anchor_context }] = suggestions as [{ anchor_context: string }];
+    expect(anchor_context).toMatch(/^….*in daynight word .*…$/);
+    expect(anchor_context.length).toBeLessThanOrEqual(162);
+  });
+
   it("is refused where the text is proposed to go, with the list and the places", () => {
     expect(refusal(world(...mixed()), "the day", "a night")).toMatchObject({
       suggestion_count: 1,
       suggestion_ids: ["s.del"],
-      suggestions: [{ suggestion_id: "s.del", kind: "deletion", text: "day" }],
+      suggestions: [
+        {
+          suggestion_id: "s.del",
+          tab_id: "t.0",
+          kind: "deletion",
+          text: "day",
+          anchor_context: "Soup of the dayevening with good bread.",
+        },
+      ],
       locations: [{ start_index: 13, end_index: 16, context: "Soup of the day with good bread." }],
     });
   });
