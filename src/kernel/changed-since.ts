@@ -1,4 +1,5 @@
 // What stands now where a recorded edit left its text: words for a refusal to take it back. A guess by the words around, never a proof.
+import { commonEnds } from "./common-ends.ts";
 import type { AuditRecord } from "./audit/record.ts";
 import { tabById, type DocumentModel } from "./document/model.ts";
 import { unitText } from "./document/paragraph-text.ts";
@@ -19,7 +20,7 @@ export function wordsSince(record: AuditRecord, document: DocumentModel): JsonOb
 
 /** The text between what stood in front of the edit and what stood behind it, told by either; null when neither is there any more. */
 function standsNow(document: DocumentModel, tabId: string, before: string, left: string): string | null {
-  const [front, back] = sharedEnds(before, left);
+  const { frontUtf16: front, backUtf16: back } = commonEnds(before, left);
   const head = left.slice(Math.max(0, front - hintUtf16), front);
   const tail = left.slice(left.length - back, left.length - back + hintUtf16);
   const tabs = tabId === "" ? document.tabs : [tabById(document, tabId)];
@@ -37,18 +38,6 @@ function standsNow(document: DocumentModel, tabId: string, before: string, left:
     }
   }
   return null;
-}
-
-/** How many units two texts share from their beginnings, and from their ends. */
-function sharedEnds(a: string, b: string): readonly [front: number, back: number] {
-  const shorter = Math.min(a.length, b.length);
-  let front = 0;
-  while (front < shorter && a.charCodeAt(front) === b.charCodeAt(front)) front += 1;
-  let back = 0;
-  while (back < shorter - front && a.charCodeAt(a.length - 1 - back) === b.charCodeAt(b.length - 1 - back)) {
-    back += 1;
-  }
-  return [front, back];
 }
 
 function clipped(text: string): string {

@@ -1,4 +1,5 @@
 // An audit record as a person reads it: one line in a list, or all of it. Knows fields by name; what it does not know it shows as it is.
+import { commonEnds } from "../../kernel/common-ends.ts";
 import type { Json, JsonObject } from "../../kernel/errors.ts";
 import { isJsonObject } from "../../protocol/json-text.ts";
 
@@ -94,20 +95,11 @@ function undoneWords(undoes: Json | undefined): readonly string[] {
 
 /** What stood there and what stands there now, whole words with a little around them. */
 function changeWords(before: string, after: string): string {
-  const shorter = Math.min(before.length, after.length);
-  let front = 0;
-  while (front < shorter && before.charCodeAt(front) === after.charCodeAt(front)) front += 1;
-  let back = 0;
-  while (
-    back < shorter - front &&
-    before.charCodeAt(before.length - 1 - back) === after.charCodeAt(after.length - 1 - back)
-  ) {
-    back += 1;
-  }
-  front = Math.max(0, before.lastIndexOf(" ", Math.max(0, front - wordsAround)) + 1);
-  const tail = before.slice(before.length - Math.max(0, back - wordsAround));
+  const { frontUtf16, backUtf16 } = commonEnds(before, after);
+  const front = Math.max(0, before.lastIndexOf(" ", Math.max(0, frontUtf16 - wordsAround)) + 1);
+  const tail = before.slice(before.length - Math.max(0, backUtf16 - wordsAround));
   const wordEnd = tail.search(/\s/);
-  back = wordEnd < 0 ? 0 : tail.length - wordEnd;
+  const back = wordEnd < 0 ? 0 : tail.length - wordEnd;
   return `"${clipped(before, front, back)}" → "${clipped(after, front, back)}"`;
 }
 

@@ -1,4 +1,5 @@
 // One difference between the predicted and the re-read document, as the comparison finds it and attribution judges it.
+import { commonBackUtf16, commonEnds } from "../common-ends.ts";
 
 /** Target: what was to be written. Fringe: what touches it. Rest: everything else. */
 export type Zone = "target" | "fringe" | "rest";
@@ -42,29 +43,13 @@ export function changedPart({
   predicted,
   found,
 }: Pick<Difference, "predicted" | "found">): ChangedPart | null {
-  const longest = Math.min(predicted.length, found.length);
-  let front = 0;
-  while (front < longest && predicted.charCodeAt(front) === found.charCodeAt(front)) front += 1;
-  let back = 0;
-  while (
-    back < longest - front &&
-    predicted.charCodeAt(predicted.length - 1 - back) === found.charCodeAt(found.length - 1 - back)
-  ) {
-    back += 1;
-  }
+  const { frontUtf16: front, backUtf16: back } = commonEnds(predicted, found);
   const deleted = predicted.slice(front, predicted.length - back);
   const inserted = found.slice(front, found.length - back);
   if (deleted !== "" && inserted !== "") return null;
-  let longestBack = back;
-  while (
-    longestBack < longest &&
-    predicted.charCodeAt(predicted.length - 1 - longestBack) ===
-      found.charCodeAt(found.length - 1 - longestBack)
-  ) {
-    longestBack += 1;
-  }
+  const shorter = Math.min(predicted.length, found.length);
   return {
-    slackUtf16: front - (longest - longestBack),
+    slackUtf16: front - (shorter - commonBackUtf16(predicted, found)),
     inserted,
     deleted,
     before: predicted.slice(0, front),
