@@ -127,7 +127,7 @@ function choose(
     });
   if (expected !== all.length) {
     return mismatch(
-      `Expected the text ${times(expected)}, found it ${times(all.length)}. Lengthen find, pick one with occurrence, narrow the place, or state expected_matches.`,
+      `Expected the text ${times(expected)}, found it ${times(all.length)}. ${adviceForCount(request, all.length)}`,
       {},
     );
   }
@@ -150,6 +150,20 @@ function choose(
     ),
     ladderReport,
   };
+}
+
+/** `occurrence` is no advice to one who gave it, or who wants all. */
+function adviceForCount({ occurrence, isAll }: LocateRequest, count: number): string {
+  if (occurrence === undefined && isAll !== true) {
+    return "Lengthen find, pick one with occurrence, narrow the place, or state expected_matches.";
+  }
+  const kept =
+    occurrence === undefined
+      ? "all of them"
+      : occurrence <= count
+        ? `occurrence ${occurrence} of them`
+        : `an occurrence up to ${count}`;
+  return `expected_matches is the total: state ${count} or leave it out for ${kept}, or lengthen find or narrow the place.`;
 }
 
 function times(count: number): string {

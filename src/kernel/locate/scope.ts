@@ -93,7 +93,7 @@ function segmentLabel({ kind, segmentId }: Segment): string {
 }
 
 function section(tab: TabModel, segment: Segment, heading: string): ResolvedScope {
-  const resolved = resolveHeading(tab, heading);
+  const resolved = resolveHeading(tab, heading, "within.heading");
   if (resolved.kind === "refused") return resolved;
   const { startUtf16, endUtf16, path } = resolved.section;
   return found(segment, [{ startUtf16, endUtf16 }], `section "${path.join(pathSeparator)}"`);
@@ -110,7 +110,11 @@ function cell(segment: Segment, tableIndex: number, rowIndex: number, columnInde
   if (at === undefined) {
     return refused(
       "TABLE_NOT_FOUND",
-      `Expected table ${tableIndex}, counted from 0, in ${segmentLabel(segment)}, found ${tables.length === 0 ? "no table" : `tables 0 to ${tables.length - 1}`}. Tables inside cells are not counted.`,
+      `Expected table ${tableIndex}, counted from 0, in ${segmentLabel(segment)}, found ${tables.length === 0 ? "no table" : `tables 0 to ${tables.length - 1}`}. Tables inside cells are not counted. ${
+        tables.length === 0
+          ? "Name another place, or leave within out."
+          : "Name one of them by within.table_index."
+      }`,
       { table_index: tableIndex, table_count: tables.length },
     );
   }
@@ -123,7 +127,7 @@ function cell(segment: Segment, tableIndex: number, rowIndex: number, columnInde
         : ["column_index", columnIndex, cells.length];
     return refused(
       "INVALID_INPUT",
-      `within.${name}: expected a number below ${count}, as table ${tableIndex} has ${count} there, found ${asked}.`,
+      `within.${name}: expected a number below ${count}, as table ${tableIndex} has ${count} there, found ${asked}. Name one from 0 to ${count - 1}.`,
       {
         table_index: tableIndex,
         row_count: rows.length,
@@ -154,7 +158,11 @@ function namedRange(tab: TabModel, segment: Segment | null, ref: string): Resolv
   if (ranges.length === 0) {
     return refused(
       "INVALID_INPUT",
-      `within.named_range: expected the name or id of a named range of tab "${tab.title}" (${tab.tabId}), found ${JSON.stringify(ref)}, which ${tab.namedRanges.length === 0 ? "has none" : "is none of them"}.`,
+      `within.named_range: expected the name or id of a named range of tab "${tab.title}" (${tab.tabId}), found ${JSON.stringify(ref)}, which ${
+        tab.namedRanges.length === 0
+          ? "has none. Name another place, or leave within out."
+          : "is none of them. Name one of named_ranges."
+      }`,
       {
         named_ranges: tab.namedRanges
           .slice(0, maxListed)

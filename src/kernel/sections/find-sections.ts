@@ -4,7 +4,7 @@ import type { TabModel } from "../document/model.ts";
 import { plainTitle } from "../document/heading.ts";
 import { cellsAsData } from "../document/render-outline.ts";
 import { compilePattern, type Pattern, type WorkBudget } from "../search/pattern.ts";
-import { pathSeparator, sectionsNamed } from "./resolve-heading.ts";
+import { isNamedClipped, pathSeparator, sectionsNamed } from "./resolve-heading.ts";
 import { parentOf, sectionsOf, type Section } from "./section-tree.ts";
 
 export const sectionMatches = ["contains", "exact", "regex"] as const;
@@ -48,10 +48,15 @@ function holding(heading: string): (section: Section) => boolean {
   const id = heading.trim().replace(/^#/, "");
   const wanted = plainTitle(heading).toLowerCase();
   const isPath = wanted.includes(pathSeparator);
-  return ({ title, path, fullPath, headingId }) =>
-    (id !== "" && headingId === id) ||
-    title.toLowerCase().includes(wanted) ||
-    (isPath && [path, fullPath].some((parts) => parts.join(pathSeparator).toLowerCase().includes(wanted)));
+  return (section) => {
+    const { title, path, fullPath, headingId } = section;
+    return (
+      (id !== "" && headingId === id) ||
+      title.toLowerCase().includes(wanted) ||
+      isNamedClipped(section, wanted) ||
+      (isPath && [path, fullPath].some((parts) => parts.join(pathSeparator).toLowerCase().includes(wanted)))
+    );
+  };
 }
 
 function isFound(pattern: Pattern, text: string, budget: WorkBudget): boolean {

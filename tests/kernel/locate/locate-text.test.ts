@@ -141,6 +141,12 @@ describe("locateText", () => {
       totalMatches: 3,
     });
     expect(codeOf(locate(built, "x", { occurrence: 2, expectedMatches: 2 }))).toBe("MATCH_COUNT_MISMATCH");
+    for (const free of [{ occurrence: 2 }, { isAll: true }, { occurrence: 9 }]) {
+      const mismatch = locate(built, "x", { ...free, expectedMatches: 2 });
+      if (mismatch.kind === "found") throw new Error("expected a refusal");
+      expect(mismatch.error.message).not.toContain("pick one with occurrence");
+      expect(mismatch.error.message).toContain("expected_matches is the total: state 3 or leave it out");
+    }
     const missing = locate(built, "x", { occurrence: 4 });
     expect(codeOf(missing)).toBe("MATCH_COUNT_MISMATCH");
     expect(diagnosticsOf(missing)).toMatchObject({ expected: 4, actual: 3, occurrence: 4 });

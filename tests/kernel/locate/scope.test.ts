@@ -81,6 +81,7 @@ describe("resolveScope", () => {
     expect(scopeOf(model, { within: { heading: "A > B" } }).label).toBe('section "A > B"');
     const error = refusal(model, { within: { heading: "D" } });
     expect(error.code).toBe("INVALID_INPUT");
+    expect(error.message).toMatch(/^within\.heading: /);
     expect(error.diagnostics["candidates"]).toMatchObject([{ path: "A" }, { path: "A > B" }, { path: "C" }]);
   });
 
@@ -123,6 +124,9 @@ describe("resolveScope", () => {
     const none = refusal(model, { within: { tableIndex: 1, rowIndex: 0, columnIndex: 0 } });
     expect(none.code).toBe("TABLE_NOT_FOUND");
     expect(none.diagnostics).toEqual({ table_index: 1, table_count: 1 });
+    expect(none.message).toMatch(/Name one of them by within\.table_index\.$/);
+    const cellOfNone = { within: { tableIndex: 0, rowIndex: 0, columnIndex: 0 } };
+    expect(refusal(tabOf(p("x")), cellOfNone).message).toMatch(/Name another place, or leave within out\.$/);
     for (const [rowIndex, columnIndex] of [
       [2, 0],
       [1, 2],
@@ -130,6 +134,7 @@ describe("resolveScope", () => {
       const error = refusal(model, { within: { tableIndex: 0, rowIndex, columnIndex } });
       expect(error.code).toBe("INVALID_INPUT");
       expect(error.diagnostics).toMatchObject({ row_count: 2, column_count: 2 });
+      expect(error.message).toMatch(/Name one from 0 to 1\.$/);
     }
   });
 
@@ -142,6 +147,9 @@ describe("resolveScope", () => {
     expect(covered(model, scopeOf(model, { within: { namedRange: "n" } }))).toBe("bc|fg");
     expect(covered(model, scopeOf(model, { within: { namedRange: "kix.1" } }))).toBe("fg");
     const error = refusal(model, { within: { namedRange: "m" } });
+    expect(error.message).toMatch(/Name one of named_ranges\.$/);
+    const unnamed = refusal(tabOf(p("x")), { within: { namedRange: "m" } });
+    expect(unnamed.message).toMatch(/Name another place, or leave within out\.$/);
     expect(error.diagnostics["named_ranges"]).toContainEqual({ named_range_id: "kix.2", name: "n" });
   });
 
