@@ -11,11 +11,10 @@ import {
   sectionStamps,
   sharedPaths,
   pathSeparator,
-  ToolError,
-  type DocumentModel,
 } from "../kernel/index.ts";
 import { defineReadTool } from "./define-tool.ts";
 import { documentRef, tabRef } from "./document-ref.ts";
+import { cursorAt, cursorProblems, pageStart, type PagedList } from "./page-cursor.ts";
 import { invalidInput, problemOf, type Problem } from "./problems.ts";
 
 const largestPage = 1000;
@@ -100,16 +99,19 @@ export const findSections = defineReadTool({
       ? sectionQueryProblems({ heading, match: sectionMatches.find((one) => one === match) ?? "contains" })
       : []
     ).map(problemOf),
-    ...(typeof cursor === "string" && cursor !== "" && !cursorForm.test(cursor)
-      ? [{ path: "cursor", message: "expected `next_cursor` of an earlier answer, found another text" }]
-      : []),
+    ...cursorProblems(cursor),
   ],
   read: (ports, input) => {
     const document = parseDocument(ports.docs.getDocument(input.doc_id, "DEFAULT_FOR_CURRENT_ACCESS"));
     const tab = resolveTab(document, input.tab_id);
+    const list: PagedList = {
+      document,
+      query: { heading: input.heading, match: input.match, tab_id: tab.tabId },
+      sha256Hex: ports.digest.sha256Hex,
+    };
+    const first = pageStart(input.cursor, list);
     const found = sectionsFor(tab, { heading: input.heading, match: input.match });
     if (found.isCutShort) throw invalidInput([tooMuchWork]);
-    const first = input.cursor === undefined ? 0 : pageStart(input.cursor, document);
     const page = found.sections.slice(first, first + input.limit);
     const stamps = sectionStamps(document, tab, page, ports.digest.sha256Hex);
     const shared = sharedPaths(tab);
@@ -131,7 +133,7 @@ export const findSections = defineReadTool({
         computed_at_revision: stamps[place] ?? "",
       })),
       tree: sectionForest(tab, page),
-      ...(next < found.sections.length ? { next_cursor: `${next}~${document.revisionId}` } : {}),
+      ...(next < found.sections.length ? { next_cursor: cursorAt(next, list) } : {}),
     };
   },
 });
@@ -141,19 +143,3 @@ const tooMuchWork: Problem = {
   message:
     "expected a pattern that the headings can be searched for within the work limit, found one that takes more",
 };
-const cursorForm = /^(\d{1,9})~(.*)$/;
-
-/** A page goes on only in the document it began in: counting afresh in a changed one could skip or repeat sections. */
-function pageStart(cursor: string, document: DocumentModel): number {
-  const [, start = "0", revisionId = ""] = cursorForm.exec(cursor) ?? [];
-  if (revisionId === document.revisionId) return Number(start);
-  throw new ToolError(
-    "STALE_RANGE",
-    `Expected the document at revision ${revisionId}, which the page before was read at, found it at ${document.revisionId}. Begin again without the cursor.`,
-    {
-      computed_at_revision: revisionId,
-      current_revision: document.revisionId,
-      doc_id: document.documentId,
-    },
-  );
-}

@@ -8,7 +8,8 @@ import {
 } from "../kernel/index.ts";
 import { defineReadTool } from "./define-tool.ts";
 import { documentRef } from "./document-ref.ts";
-import { describe, problemOf } from "./problems.ts";
+import { cursorAt, cursorProblems, pageStart, type PagedList } from "./page-cursor.ts";
+import { problemOf } from "./problems.ts";
 
 const largestPage = 100;
 
@@ -58,7 +59,7 @@ export const searchText = defineReadTool({
       .check(z.describe("False when the pattern took too much work; then only a part was searched.")),
     next_cursor: z.optional(z.string()),
   },
-  errors: ["TAB_NOT_FOUND"],
+  errors: ["TAB_NOT_FOUND", "STALE_RANGE"],
   examples: [
     { title: "Every place of a name", input: { doc_id: "1AbCdEf", query: "Acme Ltd" } },
     {
@@ -70,24 +71,24 @@ export const searchText = defineReadTool({
     ...(typeof query === "string" && query !== ""
       ? textSearchProblems(query, regex === true).map(problemOf)
       : []),
-    ...(typeof cursor !== "string" || /^[1-9]\d{0,8}$/.test(cursor)
-      ? []
-      : [
-          {
-            path: "cursor",
-            message: `expected the \`next_cursor\` of an earlier answer, found ${describe(cursor)}`,
-          },
-        ]),
+    ...cursorProblems(cursor),
   ],
   read: (ports, input) => {
     const document = parseDocument(ports.docs.getDocument(input.doc_id, "DEFAULT_FOR_CURRENT_ACCESS"));
+    const tab = input.tab_id === undefined ? undefined : resolveTab(document, input.tab_id);
+    const { query, regex, match_case } = input;
+    const list: PagedList = {
+      document,
+      query: { query, regex, match_case, tab_id: tab?.tabId ?? null },
+      sha256Hex: ports.digest.sha256Hex,
+    };
     const { matches, matchCount, isComplete, next } = searchDocument(document, {
-      query: input.query,
-      isRegex: input.regex,
-      matchCase: input.match_case,
-      tab: input.tab_id === undefined ? undefined : resolveTab(document, input.tab_id),
+      query,
+      isRegex: regex,
+      matchCase: match_case,
+      tab,
       limit: input.limit,
-      skip: input.cursor === undefined ? 0 : Number(input.cursor),
+      skip: pageStart(input.cursor, list),
     });
     return {
       doc_id: input.doc_id,
@@ -95,7 +96,7 @@ export const searchText = defineReadTool({
       matches,
       match_count: matchCount,
       complete: isComplete,
-      ...(next === null ? {} : { next_cursor: String(next) }),
+      ...(next === null ? {} : { next_cursor: cursorAt(next, list) }),
     };
   },
 });

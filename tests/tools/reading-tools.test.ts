@@ -207,6 +207,13 @@ describe("find_sections", () => {
     const first = run(findSections, plan, { limit: 1 })["next_cursor"] as string;
     const { error } = refused(findSections, { ...plan, revisionId: "rev.2" }, { limit: 1, cursor: first });
     expect(error.code).toBe("STALE_RANGE");
+    for (const other of [{ heading: "Costs" }, { match: "exact" }]) {
+      const { error: another } = refused(findSections, plan, { limit: 1, cursor: first, ...other });
+      expect(another.code).toBe("INVALID_INPUT");
+      expect(another.message).toContain(
+        "`cursor`: expected the `next_cursor` of an answer to the same query",
+      );
+    }
   });
 });
 

@@ -59,10 +59,32 @@ describe("search_text", () => {
 
   it("is read page by page", () => {
     const first = search({ query: "rent", limit: 2 });
-    expect(first).toMatchObject({ match_count: 3, next_cursor: "2", matches: [{}, {}] });
+    expect(first).toMatchObject({
+      match_count: 3,
+      next_cursor: expect.stringMatching(/^2~/),
+      matches: [{}, {}],
+    });
     const second = search({ query: "rent", limit: 2, cursor: first["next_cursor"] ?? "" });
     expect(second).toMatchObject({ match_count: 3, matches: [{ segment_id: "h.1" }] });
     expect(second).not.toHaveProperty("next_cursor");
+  });
+
+  it("goes on only with the same query in the same document, in pages of any size", () => {
+    const cursor = search({ query: "rent", limit: 1 })["next_cursor"] ?? "";
+    expect(search({ query: "rent", limit: 50, cursor })["matches"]).toHaveLength(2);
+    for (const other of [{ query: "Rent" }, { match_case: true }, { regex: true }, { tab_id: "Notes" }]) {
+      const failure = failureOf(() => search({ query: "rent", ...other, cursor }));
+      expect(failure.code).toBe("INVALID_INPUT");
+      expect(failure.diagnostics["problems"]).toMatchObject([{ path: "cursor" }]);
+    }
+    const moved = new KernelWorld({ ...built.document, documentId, revisionId: "rev.9" });
+    const stale = failureOf(() => searchText.run(moved.ports, { doc_id: documentId, query: "rent", cursor }));
+    expect(stale).toMatchObject({ code: "STALE_RANGE", diagnostics: { current_revision: "rev.9" } });
+  });
+
+  it("takes a tab by its title and by its id for the same", () => {
+    const cursor = search({ query: "rent", tab_id: "t.0", limit: 1 })["next_cursor"] ?? "";
+    expect(search({ query: "rent", tab_id: "Tab 1", cursor })["matches"]).toHaveLength(1);
   });
 
   it("reads a document of the older shape, whose one tab is _body", () => {
