@@ -123,7 +123,8 @@ function changedSince(
  */
 function walk(document: DocumentModel, steps: readonly Step[]): readonly PlannedMatch[] | null {
   const matches: PlannedMatch[] = [];
-  const maps: SegmentMap[] = [];
+  /** The way back to the document before the first step, last step first. */
+  let back: readonly SegmentMap[] = [];
   let current = document;
   for (const step of steps) {
     const effect = step.apply(current);
@@ -138,10 +139,11 @@ function walk(document: DocumentModel, steps: readonly Step[]): readonly Planned
       for (const change of map.changes) {
         const { startUtf16, oldLengthUtf16 } = change;
         const place = { tabId, segmentId, startUtf16, endUtf16: startUtf16 + oldLengthUtf16 };
-        matches.push({ ...mappedBack(place, maps), intendedText: null });
+        matches.push({ ...mappedBack(place, back), intendedText: null });
       }
     }
-    maps.push(...effect.maps);
+    const inverse = effect.maps.map((one) => ({ ...one, map: one.map.inverse() }));
+    back = [...inverse.reverse(), ...back];
     current = effect.document;
   }
   return merged(matches);
@@ -149,13 +151,12 @@ function walk(document: DocumentModel, steps: readonly Step[]): readonly Planned
 
 type Place = Omit<PlannedMatch, "intendedText">;
 
-function mappedBack(place: Place, maps: readonly SegmentMap[]): Place {
+function mappedBack(place: Place, back: readonly SegmentMap[]): Place {
   let { startUtf16, endUtf16 } = place;
-  for (const { tabId, segmentId, map } of [...maps].reverse()) {
+  for (const { tabId, segmentId, map } of back) {
     if (tabId !== place.tabId || segmentId !== place.segmentId) continue;
-    const back = map.inverse();
-    startUtf16 = back.map(startUtf16, "before");
-    endUtf16 = back.map(endUtf16, "after");
+    startUtf16 = map.map(startUtf16, "before");
+    endUtf16 = map.map(endUtf16, "after");
   }
   return { ...place, startUtf16, endUtf16 };
 }
@@ -165,7 +166,9 @@ function merged(matches: readonly PlannedMatch[]): readonly PlannedMatch[] {
   const bySegment = new Map<string, PlannedMatch[]>();
   for (const match of matches) {
     const key = `${match.tabId}\n${match.segmentId}`;
-    bySegment.set(key, [...(bySegment.get(key) ?? []), match]);
+    const own = bySegment.get(key);
+    if (own === undefined) bySegment.set(key, [match]);
+    else own.push(match);
   }
   return [...bySegment.values()].flatMap((own) => {
     const result: PlannedMatch[] = [];

@@ -22,11 +22,16 @@ export function changedSurroundings(first: Plan, fresh: Plan): readonly JsonObje
   }
   const [then, now] = [new Surroundings(first.before), new Surroundings(fresh.before)];
   const changed: JsonObject[] = [];
+  /** The last two frames that were the same: many places share theirs, and frames are long. */
+  let same: readonly [Frame, Frame] | null = null;
   for (const [ordinal, match] of first.matches.entries()) {
     const other = fresh.matches[ordinal];
-    const difference =
-      other === undefined ? null : differenceBetween(then.of(match), now.of(other), match, other);
-    if (difference !== null) changed.push(difference);
+    if (other === undefined) continue;
+    const [here, there] = [then.of(match), now.of(other)];
+    const isFrameSame = same?.[0] === here.frame && same[1] === there.frame;
+    const difference = differenceBetween(here, there, match, other, isFrameSame);
+    if (difference === null) same = [here.frame, there.frame];
+    else changed.push(difference);
     if (changed.length === maxNamed) break;
   }
   return changed;
@@ -36,10 +41,12 @@ export function changedSurroundings(first: Plan, fresh: Plan): readonly JsonObje
 export function changedParagraphs(first: Plan, document: DocumentModel): readonly JsonObject[] {
   const changed: JsonObject[] = [];
   const seen = new Set<string>();
+  const stretches = new Map<readonly PlacedParagraph[], readonly [front: number, back: number]>();
   for (const match of first.matches) {
     const then = paragraphsOf(first.before, match);
     const now = paragraphsOf(document, match);
-    const [from, to] = changedStretch(then, now);
+    const [from, to] = stretches.get(then) ?? changedStretch(then, now);
+    stretches.set(then, [from, to]);
     const [start, end] = ordinalsOf(then, match);
     for (let ordinal = Math.max(0, start - 1); ordinal <= end + 1 && ordinal < then.length; ordinal += 1) {
       const key = `${match.tabId}\n${match.segmentId}\n${ordinal}`;
@@ -74,14 +81,19 @@ function changedStretch(
 
 /** What one place stands in. */
 interface Surrounding {
+  readonly frame: Frame;
+  readonly offsetUtf16: number;
+  readonly lengthUtf16: number;
+}
+
+/** All of it that is the same for every place in the same paragraphs. */
+interface Frame {
   /** Canonical forms, "" where there is no paragraph; a neighbour is marked where it stands in another container. */
   readonly before: string;
   readonly own: string;
   readonly after: string;
   /** The same as plain words. */
   readonly words: { readonly before: string; readonly own: string; readonly after: string };
-  readonly offsetUtf16: number;
-  readonly lengthUtf16: number;
   /** How many places of the segment read like this one, and which of them it is. */
   readonly alike: number;
   readonly rank: number;
@@ -92,7 +104,10 @@ class Surroundings {
   readonly #document: DocumentModel;
   readonly #canonical = new Map<PlacedParagraph, string>();
   readonly #byText = new Map<readonly PlacedParagraph[], ReadonlyMap<string, readonly number[]>>();
-  readonly #places = new Map<string, readonly number[]>();
+  /** First ordinals of the stretches that read like one, each with its rank among them. */
+  readonly #places = new Map<string, ReadonlyMap<number, number>>();
+  /** The frame that was asked for last: matches come in order. */
+  #last: { readonly first: PlacedParagraph; readonly end: number; readonly frame: Frame } | null = null;
 
   constructor(document: DocumentModel) {
     this.#document = document;
@@ -101,6 +116,19 @@ class Surroundings {
   of(match: PlannedMatch): Surrounding {
     const paragraphs = paragraphsOf(this.#document, match);
     const [start, end] = ordinalsOf(paragraphs, match);
+    const first = paragraphs[start];
+    const isLast = first !== undefined && this.#last?.first === first && this.#last.end === end;
+    const frame =
+      isLast && this.#last !== null ? this.#last.frame : this.#frame(match, paragraphs, start, end);
+    this.#last = first === undefined ? null : { first, end, frame };
+    return {
+      frame,
+      offsetUtf16: match.startUtf16 - (first?.startUtf16 ?? 0),
+      lengthUtf16: match.endUtf16 - match.startUtf16,
+    };
+  }
+
+  #frame(match: PlannedMatch, paragraphs: readonly PlacedParagraph[], start: number, end: number): Frame {
     const own = paragraphs.slice(start, end + 1);
     const neighbour = (ordinal: number): string => {
       const placed = paragraphs[ordinal];
@@ -114,17 +142,15 @@ class Surroundings {
       after: textOf(paragraphs[end + 1]),
     };
     const key = [match.tabId, match.segmentId, words.before, words.own, words.after].join("\0");
-    const places = this.#places.get(key) ?? this.#alike(paragraphs, start, end);
+    const places = this.#places.get(key) ?? ranks(this.#alike(paragraphs, start, end));
     this.#places.set(key, places);
     return {
       before: neighbour(start - 1),
       own: own.map((placed) => this.#form(match.tabId, placed)).join("\n"),
       after: neighbour(end + 1),
       words,
-      offsetUtf16: match.startUtf16 - (paragraphs[start]?.startUtf16 ?? 0),
-      lengthUtf16: match.endUtf16 - match.startUtf16,
-      alike: places.length,
-      rank: places.indexOf(start),
+      alike: places.size,
+      rank: places.get(start) ?? -1,
     };
   }
 
@@ -163,29 +189,42 @@ class Surroundings {
   }
 }
 
+function ranks(ordinals: readonly number[]): ReadonlyMap<number, number> {
+  return new Map(ordinals.map((ordinal, rank) => [ordinal, rank]));
+}
+
+/** `isFrameSame`: the frames are known to be the same. */
 function differenceBetween(
   then: Surrounding,
   now: Surrounding,
   match: PlannedMatch,
   other: PlannedMatch,
+  isFrameSame: boolean,
 ): JsonObject | null {
   const place = placeOf(match);
   if (match.tabId !== other.tabId || match.segmentId !== other.segmentId) {
     return { ...place, what: "place", now: { ...placeOf(other) } };
   }
-  if (then.own !== now.own) return { ...place, what: "paragraph", ...wordsOf(then.words.own, now.words.own) };
-  if (then.before !== now.before) {
-    return { ...place, what: "paragraph before", ...wordsOf(then.words.before, now.words.before) };
-  }
-  if (then.after !== now.after) {
-    return { ...place, what: "paragraph after", ...wordsOf(then.words.after, now.words.after) };
-  }
+  const { words } = then.frame;
+  const inText = isFrameSame ? null : textDifference(then.frame, now.frame);
+  if (inText !== null) return { ...place, ...inText };
   if (then.offsetUtf16 !== now.offsetUtf16 || then.lengthUtf16 !== now.lengthUtf16) {
-    return { ...place, what: "place in the paragraph", ...wordsOf(then.words.own, now.words.own) };
+    return { ...place, what: "place in the paragraph", ...wordsOf(words.own, now.frame.words.own) };
   }
   if (match.intendedText !== other.intendedText) return { ...place, what: "new text" };
-  if (then.alike !== now.alike || then.rank !== now.rank) {
-    return { ...place, what: "places that read alike", before: then.alike, now: now.alike };
+  if (then.frame.alike !== now.frame.alike || then.frame.rank !== now.frame.rank) {
+    return { ...place, what: "places that read alike", before: then.frame.alike, now: now.frame.alike };
+  }
+  return null;
+}
+
+function textDifference(then: Frame, now: Frame): JsonObject | null {
+  if (then.own !== now.own) return { what: "paragraph", ...wordsOf(then.words.own, now.words.own) };
+  if (then.before !== now.before) {
+    return { what: "paragraph before", ...wordsOf(then.words.before, now.words.before) };
+  }
+  if (then.after !== now.after) {
+    return { what: "paragraph after", ...wordsOf(then.words.after, now.words.after) };
   }
   return null;
 }

@@ -1,12 +1,9 @@
 // Who made a difference: our write, somebody else, or nobody can tell. Decides whether a write counts as verified.
 import type { Json, JsonObject } from "../errors.ts";
 import type { Plan } from "../plan/plan.ts";
-import { spanText } from "../plan/plan.ts";
-import { segmentOf, tabById } from "../document/model.ts";
-import { paragraphAt, placedParagraphs } from "../document/walk.ts";
-import { blockText } from "./blocks.ts";
 import type { Comparison } from "./compare-documents.ts";
 import { changedPart, type ChangedPart, type Difference } from "./difference.ts";
+import { OurTexts } from "./our-texts.ts";
 
 export interface Verdict {
   readonly isVerified: boolean;
@@ -28,60 +25,55 @@ const maxWordsUtf16 = 160;
 export function judge(comparison: Comparison, plan: Plan, isUntouched: boolean): Verdict {
   const other: Difference[] = [];
   const unknown: Difference[] = [];
+  const ours = new OurTexts(plan);
   for (const difference of comparison.differences) {
-    const listed = isUntouched || !isSomebodyElses(difference, plan) ? unknown : other;
-    listed.push(isBesideOurText(difference, plan) ? { ...difference, zone: "fringe" } : difference);
+    const listed = isUntouched || !isSomebodyElses(difference, ours) ? unknown : other;
+    listed.push(isBesideOurText(difference, ours) ? { ...difference, zone: "fringe" } : difference);
   }
   const { blocks, tabs } = comparison;
   return { isVerified: unknown.length === 0, other, unknown, blocks, tabs };
 }
 
 /** The target fails unless our text is provably there, the fringe allows pure insertions and deletions, the rest is theirs unless we could have caused it. */
-function isSomebodyElses(difference: Difference, plan: Plan): boolean {
-  if (readsLikeSource(difference, plan)) return false;
+function isSomebodyElses(difference: Difference, ours: OurTexts): boolean {
+  if (readsLikeSource(difference, ours)) return false;
   switch (difference.zone) {
     case "target":
-      return isBesideOurText(difference, plan);
+      return isBesideOurText(difference, ours);
     case "fringe":
       return difference.kind !== "changed" || difference.isOnlyText;
     case "rest":
-      return !difference.couldBeOurs && !holdsOurWords(difference, plan);
+      return !difference.couldBeOurs && !holdsOurWords(difference, ours);
   }
 }
 
 /** Whether the paragraph is a target and the change in it is none of what was written. Such a change is told as one in the fringe. */
-function isBesideOurText(difference: Difference, plan: Plan): boolean {
+function isBesideOurText(difference: Difference, ours: OurTexts): boolean {
   const { zone, kind, isOnlyText } = difference;
   if (zone !== "target" || kind !== "changed" || !isOnlyText) return false;
-  return isOurTextThere(difference, plan) && !isAsSimpleWithoutUs(difference, plan);
+  return isOurTextThere(difference, ours) && !isAsSimpleWithoutUs(difference, ours);
 }
 
 /**
  * Whether what is found comes from the paragraph as it was before our write by one insertion or deletion that is no longer than the
  * one it takes from the prediction: then the write may have been dropped, and somebody else's text reads as if it had not been.
  */
-function isAsSimpleWithoutUs(difference: Difference, plan: Plan): boolean {
+function isAsSimpleWithoutUs(difference: Difference, ours: OurTexts): boolean {
   // What changes no text shows in the looks, and those are as predicted where only text differs.
-  if (!changesText(plan)) return false;
+  if (!ours.changeText) return false;
   const withUs = changedPart(difference);
   if (withUs === null) return false;
-  return sourceTexts(difference, plan).some((source) => {
+  return ours.sourceTexts(difference).some((source) => {
     const withoutUs = changedPart({ ...difference, predicted: source });
     return withoutUs !== null && changedLength(withoutUs) <= changedLength(withUs);
   });
 }
 
-function changesText({ requests }: Plan): boolean {
-  return requests.some(
-    ({ insertText, deleteContentRange }) => insertText !== undefined || deleteContentRange !== undefined,
-  );
-}
-
 /** Whether a paragraph that was not predicted reads as a target did before our write, or nearly so: then the target may still be there. */
-function readsLikeSource(difference: Difference, plan: Plan): boolean {
+function readsLikeSource(difference: Difference, ours: OurTexts): boolean {
   const { kind, found, predicted } = difference;
   if (kind === "deleted" || found === "" || difference.zone === "target") return false;
-  return sourceTexts(difference, plan).some((source) => {
+  return ours.sourceTexts(difference).some((source) => {
     if (source === "" || source === predicted) return false;
     const part = changedPart({ ...difference, predicted: source });
     return part !== null && changedLength(part) < source.length;
@@ -92,41 +84,22 @@ function changedLength({ inserted, deleted }: ChangedPart): number {
   return inserted.length + deleted.length;
 }
 
-/** The texts, before the write, of the paragraphs that its matches in this segment stood in. */
-function sourceTexts({ tabId, segmentId }: Difference, plan: Plan): readonly string[] {
-  const tab = tabById(plan.before, tabId);
-  const segment = tab === null || segmentId === null ? null : segmentOf(tab, segmentId);
-  if (segment === null) return [];
-  const paragraphs = placedParagraphs(segment);
-  const texts = plan.matches
-    .filter((match) => match.tabId === tabId && match.segmentId === segmentId)
-    .map(({ startUtf16 }) => paragraphAt(paragraphs, startUtf16));
-  return [...new Set(texts)].flatMap((placed) => (placed === null ? [] : [blockText(placed.paragraph)]));
-}
-
 /** Whether the one change in the paragraph stays clear of every match, wherever it is told to be: what touches a match's edge could be our own work half done. */
-function isOurTextThere(difference: Difference, plan: Plan): boolean {
+function isOurTextThere(difference: Difference, ours: OurTexts): boolean {
   const part = changedPart(difference);
   if (part === null || difference.startUtf16 === null) return false;
   const latest = difference.startUtf16 + part.before.length;
   const start = latest - part.slackUtf16;
   const end = latest + part.deleted.length;
-  return plan.matchesAfter
-    .filter((span) => span.tabId === difference.tabId && span.segmentId === difference.segmentId)
-    .every((span) => end < span.startUtf16 || start > span.endUtf16);
+  return !ours.isMatchAt(difference, start, end);
 }
 
 /** Whether the difference is what our own words would look like had they landed, or gone, in the wrong place. */
-function holdsOurWords(difference: Difference, plan: Plan): boolean {
+function holdsOurWords(difference: Difference, ours: OurTexts): boolean {
   const part = changedPart(difference);
   const inserted = part === null ? [difference.found] : readings(part, part.inserted);
   const deleted = part === null ? [difference.predicted] : readings(part, part.deleted);
-  return plan.matches.some(({ intendedText }, index) => {
-    const span = plan.matches[index];
-    const old = span === undefined ? "" : spanText(plan.before, span);
-    const isNewText = intendedText !== null && intendedText.length > 1 && holds(inserted, intendedText);
-    return isNewText || (old.length > 1 && holds(deleted, old));
-  });
+  return inserted.some((text) => ours.isNewText(text)) || deleted.some((text) => ours.isOldText(text));
 }
 
 /** Most places of a change that are looked at: more are there only where one character is repeated. */
@@ -139,10 +112,6 @@ function readings({ before, slackUtf16 }: ChangedPart, text: string): readonly s
   const last = Math.max(0, slackUtf16 - maxReadings);
   for (let start = slackUtf16; start >= last; start -= 1) found.push(all.slice(start, start + text.length));
   return found;
-}
-
-function holds(texts: readonly string[], words: string): boolean {
-  return texts.some((text) => text.trim() === words.trim());
 }
 
 /** `{verified, blocks, tabs, other, unknown}` for the answer. */

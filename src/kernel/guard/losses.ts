@@ -7,6 +7,7 @@ import { unitText } from "../document/paragraph-text.ts";
 import { paragraphAt, placedParagraphs } from "../document/walk.ts";
 import { isPlaceholderId } from "../plan/placeholder-id.ts";
 import type { Plan } from "../plan/plan.ts";
+import { SpansAfter, type TextOperation } from "../plan/spans-after.ts";
 
 /** Whether the plan deletes anything, so that comments can be lost at all. */
 export function deletesText(plan: Plan): boolean {
@@ -16,7 +17,7 @@ export function deletesText(plan: Plan): boolean {
 /** `named_range:NAME` and `comment:ID` for everything that would go, each once, in document order. */
 export function lossesOf(plan: Plan, comments: readonly Comment[]): readonly string[] {
   const losses = [...lostNamedRanges(plan), ...lostComments(plan, comments)];
-  return losses.filter((loss, index) => losses.indexOf(loss) === index);
+  return [...new Set(losses)];
 }
 
 /** The refusal for losses that were not accepted, or null. */
@@ -55,11 +56,13 @@ function lostNamedRanges(plan: Plan): readonly string[] {
  */
 function lostComments(plan: Plan, comments: readonly Comment[]): readonly string[] {
   const losses: string[] = [];
+  const anchors = new AnchorsAfter(plan.requests);
   for (const comment of comments) {
     const quote = quotedText(comment);
     if (quote === "" || comment.resolved === true || comment.deleted === true) continue;
-    if (quoteSpans(plan, quote).some((span) => isEmptied(span, plan)))
+    if (quoteSpans(plan, quote).some((span) => anchors.isEmptied(span))) {
       losses.push(`comment:${comment.id ?? ""}`);
+    }
   }
   return losses;
 }
@@ -88,43 +91,36 @@ function quoteSpans(plan: Plan, quote: string): readonly PlacedSpan[] {
   return spans;
 }
 
-/** Whether an anchor over the span is empty after the requests: text put strictly inside it keeps it alive (rulebook 6.1, 6.2). */
-function isEmptied(span: PlacedSpan, plan: Plan): boolean {
-  let { startUtf16, endUtf16 } = span;
-  for (const request of plan.requests) {
-    const edit = editOf(request, span);
-    if (edit === null) continue;
-    if (edit.kind === "insert") {
-      if (edit.at <= startUtf16) startUtf16 += edit.length;
-      if (edit.at < endUtf16) endUtf16 += edit.length;
-    } else {
-      startUtf16 = afterDeletion(startUtf16, edit.start, edit.end);
-      endUtf16 = afterDeletion(endUtf16, edit.start, edit.end);
+/** What the requests leave of comment anchors: text put strictly inside one keeps it alive (rulebook 6.1, 6.2). */
+class AnchorsAfter {
+  readonly #requests: readonly Request[];
+  readonly #bySegment = new Map<string, SpansAfter>();
+
+  constructor(requests: readonly Request[]) {
+    this.#requests = requests;
+  }
+
+  isEmptied(span: PlacedSpan): boolean {
+    const key = `${span.tabId}\n${span.segmentId}`;
+    const after = this.#bySegment.get(key) ?? new SpansAfter(operationsOn(this.#requests, span));
+    this.#bySegment.set(key, after);
+    const { startUtf16, endUtf16 } = after.of(span);
+    return endUtf16 <= startUtf16;
+  }
+}
+
+function operationsOn(requests: readonly Request[], span: PlacedSpan): readonly TextOperation[] {
+  return requests.flatMap((request): readonly TextOperation[] => {
+    const place = request.insertText?.location ?? request.deleteContentRange?.range;
+    if (place === undefined || (place.segmentId ?? "") !== span.segmentId) return [];
+    if (place.tabId !== undefined && place.tabId !== span.tabId) return [];
+    if (request.insertText !== undefined) {
+      const { location, text } = request.insertText;
+      return [{ kind: "insert", atUtf16: location?.index ?? 0, text: text ?? "" }];
     }
-    if (endUtf16 <= startUtf16) return true;
-  }
-  return false;
-}
-
-type AnchorEdit =
-  | { readonly kind: "insert"; readonly at: number; readonly length: number }
-  | { readonly kind: "delete"; readonly start: number; readonly end: number };
-
-function editOf(request: Request, span: PlacedSpan): AnchorEdit | null {
-  const place = request.insertText?.location ?? request.deleteContentRange?.range;
-  if (place === undefined || (place.segmentId ?? "") !== span.segmentId) return null;
-  if (place.tabId !== undefined && place.tabId !== span.tabId) return null;
-  if (request.insertText !== undefined) {
-    const { location, text } = request.insertText;
-    return { kind: "insert", at: location?.index ?? 0, length: (text ?? "").length };
-  }
-  const range = request.deleteContentRange?.range;
-  return { kind: "delete", start: range?.startIndex ?? 0, end: range?.endIndex ?? 0 };
-}
-
-function afterDeletion(positionUtf16: number, start: number, end: number): number {
-  if (positionUtf16 <= start) return positionUtf16;
-  return positionUtf16 < end ? start : positionUtf16 - (end - start);
+    const range = request.deleteContentRange?.range;
+    return [{ kind: "delete", startUtf16: range?.startIndex ?? 0, endUtf16: range?.endIndex ?? 0 }];
+  });
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -63,8 +63,9 @@ const paragraphKinds: Readonly<Record<string, string>> = {
 /** Marks of tables, rows and cells around a paragraph that are proposed, or proposed to go. What is only restyled there is not met. */
 export function containerMarks(
   segment: Segment,
-  { startUtf16, cells, paragraph }: PlacedParagraph,
+  { blockOrdinal, cells, paragraph }: PlacedParagraph,
 ): readonly Mark[] {
+  if (cells.length === 0) return noMarks;
   const marks: Mark[] = [];
   const collect = (kind: string, raw: object): void => {
     for (const { id, key } of idsIn(raw)) {
@@ -72,39 +73,22 @@ export function containerMarks(
       marks.push({ id, kind, startUtf16: 0, endUtf16: paragraph.lengthUtf16, text: "" });
     }
   };
-  let blocks: readonly Block[] = segment.blocks;
-  let cursor = 0;
-  for (const { rowIndex, columnIndex } of cells) {
-    const found = blockHolding(blocks, cursor, startUtf16);
-    if (found?.block.kind !== "table") break;
-    const { rows, raw } = found.block;
-    const row = rows[rowIndex];
+  let table = segment.blocks[blockOrdinal];
+  for (const [depth, { rowIndex, columnIndex }] of cells.entries()) {
+    if (table?.kind !== "table") break;
+    const row = table.rows[rowIndex];
     const cell = row?.cells[columnIndex];
     if (row === undefined || cell === undefined) break;
-    collect("table", raw);
+    collect("table", table.raw);
     collect("row", row.raw);
     collect("cell", cell.raw);
-    cursor = found.startUtf16 + 1;
-    for (const earlier of rows.slice(0, rowIndex)) cursor += earlier.lengthUtf16;
-    cursor += 1;
-    for (const earlier of row.cells.slice(0, columnIndex)) cursor += earlier.lengthUtf16;
-    cursor += 1;
-    blocks = cell.blocks;
+    table = nthTable(cell.blocks, cells[depth + 1]?.tableOrdinal ?? 0);
   }
   return marks;
 }
 
-function blockHolding(
-  blocks: readonly Block[],
-  startUtf16: number,
-  positionUtf16: number,
-): { readonly block: Block; readonly startUtf16: number } | null {
-  let cursor = startUtf16;
-  for (const block of blocks) {
-    if (positionUtf16 < cursor + block.lengthUtf16) return { block, startUtf16: cursor };
-    cursor += block.lengthUtf16;
-  }
-  return null;
+function nthTable(blocks: readonly Block[], ordinal: number): Block | undefined {
+  return blocks.filter(({ kind }) => kind === "table")[ordinal];
 }
 
 /** The one object inside an element that carries its properties; {} for an element without any. */

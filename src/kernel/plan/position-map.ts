@@ -33,6 +33,18 @@ export class PositionMap {
     return change.startUtf16 + shift + (side === "before" ? 0 : change.newLengthUtf16);
   }
 
+  /** Whether this holds of a change whose old stretch overlaps or touches the stretch between two positions; they are asked in order. */
+  someChangeAt(startUtf16: number, endUtf16: number, holds: (change: Change) => boolean): boolean {
+    let ordinal = this.#firstNotBefore(startUtf16);
+    // One that ends at the start counts as before it.
+    while (endOf(this.changes[ordinal - 1]) === startUtf16) ordinal -= 1;
+    for (; ; ordinal += 1) {
+      const change = this.changes[ordinal];
+      if (change === undefined || change.startUtf16 > endUtf16) return false;
+      if (holds(change)) return true;
+    }
+  }
+
   /** Ordinal of the first change that has not all its old stretch in front of the position; their number when all have. */
   #firstNotBefore(positionUtf16: number): number {
     let low = 0;
@@ -69,6 +81,10 @@ export class PositionMap {
       }),
     );
   }
+}
+
+function endOf(change: Change | undefined): number {
+  return change === undefined ? -Infinity : change.startUtf16 + change.oldLengthUtf16;
 }
 
 function isBefore({ startUtf16, oldLengthUtf16 }: Change, positionUtf16: number): boolean {

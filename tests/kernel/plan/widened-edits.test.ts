@@ -98,13 +98,15 @@ describe("widened edits", () => {
           const line = gaps.join(match);
           const google = memoryGoogle(doc(tab(p(line), p("end"))).document);
           const borders = [...new Intl.Segmenter("und").segment(line)].map(({ index }) => index + 1);
-          for (const [from, length] of ranges) {
+          for (const [ordinal, [from, length]] of ranges.entries()) {
+            // Two of one name that come to stand in one place could not be told apart again.
+            const name = `r${ordinal}`;
             const startIndex = borders[from % borders.length]!;
             const endIndex = borders[(from % borders.length) + 1 + length] ?? line.length + 1;
-            google.act([{ createNamedRange: { name: "r", range: { tabId: "t.0", startIndex, endIndex } } }]);
+            google.act([{ createNamedRange: { name, range: { tabId: "t.0", startIndex, endIndex } } }]);
           }
           const call = { ...replaceCall, documentId: google.documentId };
-          const accepted = { ...call, acceptLosses: ["named_range:r"] };
+          const accepted = { ...call, acceptLosses: ranges.map((_, ordinal) => `named_range:r${ordinal}`) };
           const wrote = verifiedWrite(google.ports, accepted, (document, model) =>
             planReplaceText(document, model, locateText(model, { find: match, isAll: true }), {
               find: match,

@@ -77,9 +77,12 @@ class EditQueue {
   readonly #edits: readonly TextEdit[];
   #index = 0;
   #metUtf16 = 0;
+  /** Text that must go at the current edit. */
+  #gone: string;
 
   constructor(edits: readonly TextEdit[]) {
     this.#edits = edits;
+    this.#gone = textOf(edits[0]?.deleted ?? []);
   }
 
   get current(): TextEdit | undefined {
@@ -96,12 +99,12 @@ class EditQueue {
 
   /** The next part, of at most this length, of the text that must go. Goes on to the next edit behind the last part. */
   take(maxLengthUtf16: number): string {
-    const gone = textOf(this.current?.deleted ?? []);
-    const part = gone.slice(this.#metUtf16, this.#metUtf16 + maxLengthUtf16);
+    const part = this.#gone.slice(this.#metUtf16, this.#metUtf16 + maxLengthUtf16);
     this.#metUtf16 += part.length;
-    if (this.#metUtf16 >= gone.length) {
+    if (this.#metUtf16 >= this.#gone.length) {
       this.#index += 1;
       this.#metUtf16 = 0;
+      this.#gone = textOf(this.current?.deleted ?? []);
     }
     return part;
   }

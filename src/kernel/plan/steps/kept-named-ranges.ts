@@ -56,14 +56,17 @@ function splitEdits(
   borders: readonly number[],
   replacing: "first" | "second",
 ): readonly TextEdit[] {
+  const sorted = [...borders].sort((a, b) => a - b);
+  let next = 0;
   let shift = 0;
   return edits.flatMap((edit): readonly TextEdit[] => {
     const start = edit.startUtf16 + shift;
     const length = textOf(edit.inserted).length;
     const gone = textOf(edit.deleted).length;
     shift += length - gone;
-    const border = borders.find((position) => position > start && position < start + length);
-    if (border === undefined) return [edit];
+    while ((sorted[next] ?? Infinity) <= start) next += 1;
+    const border = sorted[next] ?? Infinity;
+    if (border >= start + length) return [edit];
     const first = sliceStyled(edit.inserted, 0, border - start);
     const second = sliceStyled(edit.inserted, border - start, length);
     const { startUtf16, deleted } = edit;
@@ -93,11 +96,8 @@ export function keepsOutside(
   return before.every(({ namedRangeId, spans }) =>
     spans.every((span) => {
       if (span.segmentId !== segmentId) return true;
-      const touched = map.changes.filter((change) => overlaps(span, change));
       const isFree = (border: number): boolean =>
-        touched.every(
-          ({ startUtf16, oldLengthUtf16 }) => border < startUtf16 || border > startUtf16 + oldLengthUtf16,
-        );
+        !map.someChangeAt(border, border, (change) => overlaps(span, change));
       const start = isFree(span.startUtf16) ? map.map(span.startUtf16, "after") : null;
       const end = isFree(span.endUtf16) ? map.map(span.endUtf16, "before") : null;
       if (start === null && end === null) return true;
@@ -126,13 +126,16 @@ export function keepsCovering(
   return before.every(({ namedRangeId, spans }) =>
     spans.every((span) => {
       const places = found.get(namedRangeId);
-      const covered = map.changes.some(
+      if (span.segmentId !== segmentId || places === undefined) return true;
+      const isCovered = map.someChangeAt(
+        span.startUtf16,
+        span.endUtf16,
         (change) =>
           overlaps(span, change) &&
           span.startUtf16 <= change.startUtf16 &&
           change.startUtf16 + change.oldLengthUtf16 <= span.endUtf16,
       );
-      if (span.segmentId !== segmentId || places === undefined || !covered) return true;
+      if (!isCovered) return true;
       const start = map.map(span.startUtf16, "before");
       const end = map.map(span.endUtf16, "after");
       return places.some((place) => place.startUtf16 === start && place.endUtf16 === end);

@@ -2,7 +2,7 @@
 import type { Paragraph, ParagraphStyle } from "../../../google-api/docs.ts";
 import type { PlacedParagraph } from "../../document/walk.ts";
 import { placeholderId } from "../placeholder-id.ts";
-import type { TextOperation } from "./text-operations.ts";
+import type { TextOperation } from "../spans-after.ts";
 
 export type PropertiesAfter =
   | { readonly kind: "known"; readonly properties: readonly Paragraph[]; readonly newHeadings: number }
@@ -35,76 +35,107 @@ export function propertiesAfter(
   }
   return {
     kind: "known",
-    properties: lines.all.map(({ properties }) => properties),
+    properties: lines.all().map(({ properties }) => properties),
     newHeadings: lines.newHeadings,
   };
 }
 
+/** The lines, cut behind the one that was worked on last: operations follow each other closely, mostly towards the front. */
 class Lines {
   newHeadings: number;
-  readonly all: Line[];
-  readonly #startUtf16: number;
+  /** The lines up to the current one, in order, and those behind it, last first. */
+  readonly #front: Line[] = [];
+  readonly #back: Line[];
+  /** Where the current line begins. */
+  #startUtf16: number;
 
-  constructor(startUtf16: number, all: Line[], newHeadings: number) {
+  constructor(startUtf16: number, lines: readonly Line[], newHeadings: number) {
     this.#startUtf16 = startUtf16;
-    this.all = all;
+    this.#back = [...lines].reverse();
     this.newHeadings = newHeadings;
+    this.#stepOn();
+  }
+
+  all(): readonly Line[] {
+    return [...this.#front, ...[...this.#back].reverse()];
   }
 
   /** Null, or what is not known. All parts of a split paragraph keep style and bullet; what it was stays with its front, or with the tail when nothing is in front (rulebook 6.1, docs/decisions/0010). */
   insert({ atUtf16, text }: Extract<TextOperation, { kind: "insert" }>): string | null {
-    const { ordinal, offsetUtf16 } = this.#at(atUtf16);
-    const line = this.all[ordinal];
-    if (line === undefined) return null;
+    const line = this.#lineAt(atUtf16);
+    if (line === null) return null;
     const parts = text.split("\n");
     if (parts.length === 1) {
       line.lengthUtf16 += text.length;
       return null;
     }
     if (hasPositionedObjects(line)) return "which half of a split paragraph keeps its positioned objects";
+    const offset = atUtf16 - this.#startUtf16;
     const lastPart = parts.length - 1;
-    const heir = offsetUtf16 === 0 ? lastPart : 0;
+    const heir = offset === 0 ? lastPart : 0;
     const split = parts.map((part, index): Line => ({
       lengthUtf16:
-        part.length +
-        (index === 0 ? offsetUtf16 : 0) +
-        (index === lastPart ? line.lengthUtf16 - offsetUtf16 : 1),
+        part.length + (index === 0 ? offset : 0) + (index === lastPart ? line.lengthUtf16 - offset : 1),
       properties: index === heir ? line.properties : this.#splitOff(line.properties),
     }));
-    this.all.splice(ordinal, 1, ...split);
+    this.#front.pop();
+    for (const part of split.reverse()) this.#back.push(part);
+    this.#stepOn();
     return null;
   }
 
   /** Null, or what is not known. The first of merged paragraphs stays what it was; one that goes whole leaves the next as it is (rulebook 6.2). */
   delete({ startUtf16, endUtf16 }: Extract<TextOperation, { kind: "delete" }>): string | null {
-    const from = this.#at(startUtf16);
-    const to = this.#at(endUtf16 - 1);
-    const first = this.all[from.ordinal];
-    const last = this.all[to.ordinal];
-    if (first === undefined || last === undefined) return null;
-    const takesEnd = to.offsetUtf16 + 1 === last.lengthUtf16;
-    if (takesEnd && from.offsetUtf16 === 0) {
-      this.all.splice(from.ordinal, to.ordinal - from.ordinal + 1);
+    const first = this.#lineAt(startUtf16);
+    if (first === null) return null;
+    const offset = startUtf16 - this.#startUtf16;
+    let end = this.#startUtf16 + first.lengthUtf16;
+    const merged: Line[] = [];
+    while (end < endUtf16) {
+      const line = this.#back.pop();
+      if (line === undefined) return null;
+      merged.push(line);
+      end += line.lengthUtf16;
+    }
+    const takesEnd = end === endUtf16;
+    if (takesEnd && offset === 0) {
+      this.#front.pop();
+      this.#stepOn();
       return null;
     }
-    const lastOrdinal = takesEnd ? to.ordinal + 1 : to.ordinal;
-    const merged = this.all.slice(from.ordinal + 1, lastOrdinal + 1);
+    const joined = takesEnd ? this.#back.pop() : undefined;
+    if (joined !== undefined) merged.push(joined);
     if (merged.some(hasPositionedObjects)) return "where the positioned objects of a merged paragraph go";
-    let lengthUtf16 = first.lengthUtf16 - (endUtf16 - startUtf16);
-    for (const line of merged) lengthUtf16 += line.lengthUtf16;
-    this.all.splice(from.ordinal, merged.length + 1, { ...first, lengthUtf16 });
+    first.lengthUtf16 -= endUtf16 - startUtf16;
+    for (const line of merged) first.lengthUtf16 += line.lengthUtf16;
     return null;
   }
 
-  #at(positionUtf16: number): { readonly ordinal: number; readonly offsetUtf16: number } {
-    let offsetUtf16 = positionUtf16 - this.#startUtf16;
-    let ordinal = 0;
-    for (const { lengthUtf16 } of this.all) {
-      if (offsetUtf16 < lengthUtf16) break;
-      offsetUtf16 -= lengthUtf16;
-      ordinal += 1;
+  /** Makes the line that holds the position the current one; null when none does. */
+  #lineAt(positionUtf16: number): Line | null {
+    while (positionUtf16 < this.#startUtf16 && this.#front.length > 1) {
+      const line = this.#front.pop();
+      if (line !== undefined) this.#back.push(line);
+      this.#startUtf16 -= this.#current()?.lengthUtf16 ?? 0;
     }
-    return { ordinal, offsetUtf16 };
+    for (;;) {
+      const line = this.#current();
+      if (line === null || positionUtf16 < this.#startUtf16 + line.lengthUtf16) return line;
+      if (this.#back.length === 0) return null;
+      this.#startUtf16 += line.lengthUtf16;
+      this.#stepOn();
+    }
+  }
+
+  #current(): Line | null {
+    return this.#front[this.#front.length - 1] ?? null;
+  }
+
+  /** The next line becomes the current one, at the place where the one before it ends or stood. */
+  #stepOn(): void {
+    const line = this.#back.pop();
+    if (line !== undefined) this.#front.push(line);
+    else this.#startUtf16 -= this.#current()?.lengthUtf16 ?? 0;
   }
 
   /** A new part of a heading gets an id of its own. */

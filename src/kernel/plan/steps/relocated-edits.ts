@@ -4,6 +4,7 @@ import { unitText } from "../../document/paragraph-text.ts";
 import { ordinalAt, placedParagraphs } from "../../document/walk.ts";
 import { textOf } from "../styled-text.ts";
 import type { EditContext, TextEdit } from "./text-operations.ts";
+import { uniquePlaces } from "./unique-places.ts";
 
 /** Units of text kept on either side of an edit, at most to the ends of its paragraph. */
 const contextUtf16 = 24;
@@ -34,10 +35,11 @@ const placeIsUnclear = "the text it would change stands in several places that r
 export function relocatedEdits(segment: Segment, edits: readonly TextEdit[]): RelocatedEdits {
   if (edits.every((edit) => standsInPlace(segment, edit))) return { kind: "found", edits };
   const text = new FlatText(segment);
+  const places = text.placesOf(edits);
   const moved: TextEdit[] = [];
   let last = -1;
   for (const edit of edits) {
-    const startUtf16 = text.find(edit);
+    const startUtf16 = places.get(edit) ?? null;
     if (startUtf16 === null || startUtf16 <= last) {
       return { kind: "lost", reason: reasonForLoss(segment, text, edit) };
     }
@@ -123,14 +125,18 @@ class FlatText {
     return text !== "" && this.#text.includes(text);
   }
 
-  /** The one position at which the edit's text stands with its surroundings, or null. */
-  find(edit: TextEdit): number | null {
-    const { before, after } = edit.context ?? { before: "", after: "" };
-    const pattern = before + textOf(edit.deleted) + after;
-    if (pattern === "") return null;
-    const at = this.#text.indexOf(pattern);
-    if (at < 0 || this.#text.indexOf(pattern, at + 1) >= 0) return null;
-    const offset = at + before.length;
+  /** For each edit the one position at which its text stands with its surroundings; none where that is nowhere or in several places. */
+  placesOf(edits: readonly TextEdit[]): ReadonlyMap<TextEdit, number> {
+    const found = uniquePlaces(this.#text, edits.map(patternOf));
+    const places = new Map<TextEdit, number>();
+    for (const edit of edits) {
+      const at = found.get(patternOf(edit));
+      if (at !== undefined) places.set(edit, this.#positionAt(at + (edit.context?.before ?? "").length));
+    }
+    return places;
+  }
+
+  #positionAt(offset: number): number {
     let low = 0;
     let high = this.#offsets.length - 1;
     while (low <= high) {
@@ -140,4 +146,9 @@ class FlatText {
     }
     return (this.#starts[high] ?? 0) + offset - (this.#offsets[high] ?? 0);
   }
+}
+
+function patternOf({ context, deleted }: TextEdit): string {
+  const { before, after } = context ?? { before: "", after: "" };
+  return before + textOf(deleted) + after;
 }

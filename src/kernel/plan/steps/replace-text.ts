@@ -120,6 +120,7 @@ export class ReplaceTextStep implements Step {
     const left = namedRangesAfter(now, this.segmentId, textOperations(kept));
     // Nothing stretches a named range: one that cannot be given back by the text alone is made again.
     const replaced = new Set(misplacedRanges(tab.namedRanges, left));
+    const replacedIds = new Set([...replaced].map(({ namedRangeId }) => namedRangeId));
     return new ReplaceTextStep(
       this.tabId,
       this.segmentId,
@@ -129,7 +130,7 @@ export class ReplaceTextStep implements Step {
         left.filter((range) => !replaced.has(range)),
       ),
       now
-        .filter((range) => [...replaced].some(({ namedRangeId }) => namedRangeId === range.namedRangeId))
+        .filter(({ namedRangeId }) => replacedIds.has(namedRangeId))
         .map(({ namedRangeId, name, spans }) => ({
           namedRangeId: isPlaceholderId(namedRangeId) ? "" : namedRangeId,
           name,
@@ -179,8 +180,9 @@ export class ReplaceTextStep implements Step {
             },
           },
     );
+    const keptRanges = new Set(this.#keptRanges(place.tab));
     const replaced = place.tab.namedRanges
-      .filter((range) => !this.#keptRanges(place.tab).includes(range))
+      .filter((range) => !keptRanges.has(range))
       .map(({ namedRangeId }): Request => ({
         deleteNamedRange: {
           namedRangeId,
@@ -283,7 +285,11 @@ export class ReplaceTextStep implements Step {
   }
 
   #keptRanges(tab: TabModel): readonly NamedRangeModel[] {
-    return tab.namedRanges.filter((range) => !this.replacedRanges.some((gone) => isThatRange(gone, range)));
+    if (this.replacedRanges.length === 0) return tab.namedRanges;
+    const gone = new Set(this.replacedRanges.map(rangeKey));
+    return tab.namedRanges.filter(
+      (range) => !gone.has(range.namedRangeId) && !gone.has(rangeKey({ ...range, namedRangeId: "" })),
+    );
   }
 
   #inverted(): readonly TextEdit[] {
@@ -340,9 +346,9 @@ export class ReplaceTextStep implements Step {
   }
 }
 
-function isThatRange(gone: ReplacedRange, { namedRangeId, name, spans }: NamedRangeModel): boolean {
-  if (gone.namedRangeId !== "") return gone.namedRangeId === namedRangeId;
-  return gone.name === name && JSON.stringify(spansToJson(gone.spans)) === JSON.stringify(spansToJson(spans));
+/** What tells a replaced range among those that are there: its id, or where that is not known its name and place. */
+function rangeKey({ namedRangeId, name, spans }: ReplacedRange): string {
+  return namedRangeId === "" ? JSON.stringify([name, spansToJson(spans)]) : namedRangeId;
 }
 
 function spansToJson(spans: readonly Span[]): readonly JsonObject[] {

@@ -1,6 +1,7 @@
 // The order in which a replacement is carried out, as bare insertions and deletions: what the requests say and what named ranges undergo.
-import type { NamedRangeModel, SegmentSpan } from "../../document/model.ts";
+import type { NamedRangeModel } from "../../document/model.ts";
 import { graphemeEnd } from "../../locate/graphemes.ts";
+import { SpansAfter, type TextOperation } from "../spans-after.ts";
 import { textOf, type StyledText } from "../styled-text.ts";
 
 /** One stretch of a segment and what stands in its place. Positions are those before any edit of the step. */
@@ -18,10 +19,6 @@ export interface EditContext {
   readonly before: string;
   readonly after: string;
 }
-
-export type TextOperation =
-  | { readonly kind: "insert"; readonly atUtf16: number; readonly text: string }
-  | { readonly kind: "delete"; readonly startUtf16: number; readonly endUtf16: number };
 
 /**
  * Operations for the edits, last edit first, each in the positions its predecessors leave.
@@ -74,15 +71,14 @@ function deletionsOf(startUtf16: number, gone: string): readonly TextOperation[]
   ];
 }
 
-/**
- * What the operations leave of named ranges (rulebook 6.1, 6.2): text put strictly inside grows a span, text put at its start moves it,
- * text put at its end is not part of it; an emptied span is gone, and with its last span the range.
- */
+/** What the operations leave of named ranges: an emptied span is gone, and with its last span the range. */
 export function namedRangesAfter(
   ranges: readonly NamedRangeModel[],
   segmentId: string,
   operations: readonly TextOperation[],
 ): readonly NamedRangeModel[] {
+  if (ranges.length === 0) return ranges;
+  const after = new SpansAfter(operations);
   const kept: NamedRangeModel[] = [];
   for (const range of ranges) {
     if (!range.spans.some((span) => span.segmentId === segmentId)) {
@@ -90,29 +86,9 @@ export function namedRangesAfter(
       continue;
     }
     const spans = range.spans
-      .map((span) => (span.segmentId === segmentId ? spanAfter(span, operations) : span))
+      .map((span) => (span.segmentId === segmentId ? after.of(span) : span))
       .filter((span) => span.endUtf16 > span.startUtf16);
     if (spans.length > 0) kept.push({ ...range, spans });
   }
   return kept;
-}
-
-function spanAfter(span: SegmentSpan, operations: readonly TextOperation[]): SegmentSpan {
-  let { startUtf16, endUtf16 } = span;
-  for (const operation of operations) {
-    if (operation.kind === "insert") {
-      if (operation.atUtf16 <= startUtf16) startUtf16 += operation.text.length;
-      if (operation.atUtf16 < endUtf16) endUtf16 += operation.text.length;
-    } else {
-      startUtf16 = afterDeletion(startUtf16, operation.startUtf16, operation.endUtf16);
-      endUtf16 = afterDeletion(endUtf16, operation.startUtf16, operation.endUtf16);
-    }
-    if (endUtf16 <= startUtf16) return { ...span, startUtf16, endUtf16: startUtf16 };
-  }
-  return { ...span, startUtf16, endUtf16 };
-}
-
-function afterDeletion(positionUtf16: number, startUtf16: number, endUtf16: number): number {
-  if (positionUtf16 <= startUtf16) return positionUtf16;
-  return positionUtf16 < endUtf16 ? startUtf16 : positionUtf16 - (endUtf16 - startUtf16);
 }
