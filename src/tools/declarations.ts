@@ -1134,6 +1134,25 @@ export const declarations: readonly ToolDeclaration[] = [
           type: "boolean",
           description: "False when the pattern took too much work; then only a part was searched.",
         },
+        left_out: {
+          description:
+            "When nothing was found: where the text stands in pending insertions or in the words of chips, which no edit can find.",
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              tab_id: { type: "string" },
+              segment_id: { type: "string" },
+              left_out: { type: "string", enum: ["pending_insertion", "chip"] },
+              suggestion_ids: { type: "array", items: { type: "string" } },
+              start_index: { type: "integer" },
+              end_index: { type: "integer" },
+              context: { type: "string" },
+            },
+            required: ["tab_id", "segment_id", "left_out", "start_index", "end_index", "context"],
+            additionalProperties: {},
+          },
+        },
         next_cursor: { type: "string" },
       },
       required: ["doc_id", "revision_id", "matches", "match_count", "complete"],

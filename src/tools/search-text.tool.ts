@@ -57,6 +57,25 @@ export const searchText = defineReadTool({
     complete: z
       .boolean()
       .check(z.describe("False when the pattern took too much work; then only a part was searched.")),
+    left_out: z
+      .optional(
+        z.array(
+          z.looseObject({
+            tab_id: z.string(),
+            segment_id: z.string(),
+            left_out: z.enum(["pending_insertion", "chip"]),
+            suggestion_ids: z.optional(z.array(z.string())),
+            start_index: z.int(),
+            end_index: z.int(),
+            context: z.string(),
+          }),
+        ),
+      )
+      .check(
+        z.describe(
+          "When nothing was found: where the text stands in pending insertions or in the words of chips, which no edit can find.",
+        ),
+      ),
     next_cursor: z.optional(z.string()),
   },
   errors: ["TAB_NOT_FOUND", "STALE_RANGE"],
@@ -82,7 +101,7 @@ export const searchText = defineReadTool({
       query: { query, regex, match_case, tab_id: tab?.tabId ?? null },
       sha256Hex: ports.digest.sha256Hex,
     };
-    const { matches, matchCount, isComplete, next } = searchDocument(document, {
+    const { matches, matchCount, isComplete, leftOut, next } = searchDocument(document, {
       query,
       isRegex: regex,
       matchCase: match_case,
@@ -96,6 +115,7 @@ export const searchText = defineReadTool({
       matches,
       match_count: matchCount,
       complete: isComplete,
+      ...(leftOut.length === 0 ? {} : { left_out: leftOut }),
       ...(next === null ? {} : { next_cursor: cursorAt(next, list) }),
     };
   },

@@ -4,6 +4,7 @@ import type { TabModel } from "../document/model.ts";
 import { placedParagraphs } from "../document/walk.ts";
 import { climb, type Climb } from "./climb.ts";
 import { differenceOf } from "./difference.ts";
+import { leftOutEntries } from "./left-out.ts";
 import { locationsOf } from "./location.ts";
 import { candidateOf, nearMisses, type Candidate } from "./near-miss.ts";
 import { withoutMarkdown } from "./plain-markdown.ts";
@@ -20,6 +21,9 @@ const maxCandidates = 5;
 interface Elsewhere {
   readonly words: string;
   readonly data: JsonObject;
+}
+
+interface ClimbedPlace extends Elsewhere {
   readonly climb: Climb;
 }
 
@@ -44,6 +48,7 @@ export function zeroMatch(
     ...(unmarked === null ? [] : [unmarked]),
     ...otherCase(search, scope),
     ...otherSegments(tab, scope, query),
+    ...leftOutEntries(query, scope),
   ];
   const candidates = candidatesFor(query.find, plain ?? query.find, unmarked, scope, paragraphs);
   const data = candidates.map((candidate) => candidateAsData(query.find, candidate, scope));
@@ -82,7 +87,7 @@ function unmarkedPlace(
   query: Query,
   scope: SearchScope,
   paragraphs: readonly SearchedParagraph[],
-): Elsewhere | null {
+): ClimbedPlace | null {
   const found = climb(new Query(plain, query.isCaseless), scope, paragraphs);
   return placeOf(found, scope, { find: plain, without_markdown: true }, (count) => {
     return `The markdown markers of find are not in the document: styles are not text. Without them it stands there ${count}.`;
@@ -123,7 +128,7 @@ function placeOf(
   scope: SearchScope,
   how: JsonObject,
   words: (count: string) => string,
-): Elsewhere | null {
+): ClimbedPlace | null {
   const count = found.matches.length;
   const [first] = locationsOf(placedParagraphs(scope.segment), found.matches.slice(0, 1));
   if (first === undefined) return null;
@@ -138,7 +143,7 @@ function placeOf(
 function candidatesFor(
   find: string,
   plain: string,
-  unmarked: Elsewhere | null,
+  unmarked: ClimbedPlace | null,
   scope: SearchScope,
   paragraphs: readonly SearchedParagraph[],
 ): readonly Candidate[] {

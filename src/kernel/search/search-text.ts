@@ -11,6 +11,7 @@ import {
 } from "../document/paragraph-text.ts";
 import { placedParagraphs, type PlacedParagraph } from "../document/walk.ts";
 import { isGraphemeBoundary } from "../locate/graphemes.ts";
+import { leftOutAsData, leftOutPlaces } from "../locate/left-out.ts";
 import { locationsOf } from "../locate/location.ts";
 import { matchesAt, type Match } from "../locate/matches.ts";
 import { Query } from "../locate/query.ts";
@@ -43,6 +44,8 @@ export interface TextSearchResult {
   readonly matchCount: number;
   /** False when a pattern was too laborious for the document and the search was ended. */
   readonly isComplete: boolean;
+  /** When nothing was found: where the text stands in pending insertions and the words of chips, which are not searched; some places. */
+  readonly leftOut: readonly JsonObject[];
   /** `skip` of the page that follows; null after the last match. */
   readonly next: number | null;
 }
@@ -50,6 +53,7 @@ export interface TextSearchResult {
 /** Some hundred milliseconds, and many times what usual patterns need for a million characters. */
 const usualWorkLimit = 40_000_000;
 const maxShownUtf16 = 300;
+const maxLeftOut = 5;
 
 /** What is wrong with a query before anything is read: one sentence a problem. */
 export function textSearchProblems(query: string, isRegex: boolean): readonly string[] {
@@ -81,19 +85,39 @@ export function searchText(document: DocumentModel, search: TextSearch): TextSea
     }
   }
   const given = skip + matches.length;
+  const leftOut = matchCount > 0 || search.isRegex ? [] : leftOutOf(document, search);
   return {
     matches,
     matchCount,
     isComplete: find.isComplete(),
+    leftOut,
     next: matches.length > 0 && given < matchCount ? given : null,
   };
 }
 
+function leftOutOf(
+  document: DocumentModel,
+  { query, matchCase, tab: only }: TextSearch,
+): readonly JsonObject[] {
+  const wanted = new Query(query, !matchCase);
+  const found: JsonObject[] = [];
+  for (const tab of only === undefined ? document.tabs : [only]) {
+    for (const segment of tab.segments) {
+      const scope: SearchScope = { segment, areas: null, label: segment.kind };
+      const places = leftOutPlaces(wanted, rungs.exact, scope).slice(0, maxLeftOut - found.length);
+      for (const place of leftOutAsData(scope, places)) found.push({ ...homeOf(tab, segment), ...place });
+    }
+  }
+  return found;
+}
+
+function homeOf(tab: TabModel, segment: Segment): JsonObject {
+  return { tab_id: tab.tabId, tab_title: tab.title, segment_id: segment.segmentId };
+}
+
 function pageAsData(tab: TabModel, segment: Segment, page: readonly Match[]): readonly JsonObject[] {
   return locationsOf(placedParagraphs(segment), page, page.length).map((location, ordinal) => ({
-    tab_id: tab.tabId,
-    tab_title: tab.title,
-    segment_id: segment.segmentId,
+    ...homeOf(tab, segment),
     ...location,
     text: (page[ordinal]?.text ?? "").slice(0, maxShownUtf16),
   }));
