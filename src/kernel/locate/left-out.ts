@@ -5,12 +5,13 @@ import type { ParagraphBlock, Span } from "../document/model.ts";
 import { elementContent, elementLengthUtf16, isPendingInsertion } from "../document/paragraph-text.ts";
 import { shownAs } from "../document/shown-line.ts";
 import { placedParagraphs, type PlacedParagraph } from "../document/walk.ts";
-import { foldText } from "./fold-text.ts";
+import { foldText, type FoldedText } from "./fold-text.ts";
 import { clip, locationsOf } from "./location.ts";
 import type { Query } from "./query.ts";
 import { rungs } from "./rungs.ts";
 import type { SearchScope } from "./scope.ts";
-import { isInside } from "./searched.ts";
+import { isInside, type SearchedParagraph } from "./searched.ts";
+import { Sieve } from "./sieve.ts";
 
 export interface LeftOutPlace extends Span {
   /** A place in both counts as a pending insertion, which can be decided. */
@@ -29,15 +30,19 @@ export function leftOutPlaces(query: Query, rung: number, scope: SearchScope): r
   const climbed = query.rungCount === 1 ? rungs.exact : rung;
   const wanted = query.at(climbed);
   if (wanted.text === "") return [];
+  const lines = placedParagraphs(scope.segment).flatMap((placed, ordinal) =>
+    hasLeftOut(placed.paragraph) ? linesOf(placed, ordinal) : [],
+  );
+  const held = new Set<SearchedParagraph>(new Sieve(query.find, lines).held);
   const places: LeftOutPlace[] = [];
-  for (const placed of placedParagraphs(scope.segment)) {
-    if (!hasLeftOut(placed.paragraph)) continue;
-    const compared = (line: Line): readonly LeftOutPlace[] =>
-      placesIn(line, foldText(line.text, climbed, query.isCaseless), wanted.text, placed).filter(
-        ({ startUtf16, endUtf16 }) => isInside(scope.areas, startUtf16, endUtf16),
-      );
-    const standing = compared(lineOf(placed.paragraph, false));
-    places.push(...(standing.length > 0 ? standing : compared(lineOf(placed.paragraph, true))));
+  let last = -1;
+  for (const line of lines) {
+    if (!held.has(line) || line.ordinal === last) continue;
+    const found = placesIn(line, foldText(line.text, climbed, query.isCaseless), wanted.text).filter(
+      ({ startUtf16, endUtf16 }) => isInside(scope.areas, startUtf16, endUtf16),
+    );
+    places.push(...found);
+    if (found.length > 0) last = line.ordinal;
   }
   return places;
 }
@@ -79,8 +84,7 @@ export function leftOutEntries(
 }
 
 /** A paragraph with the words of all its elements. */
-interface Line {
-  readonly text: string;
+interface Line extends SearchedParagraph {
   readonly pieces: readonly LinePiece[];
 }
 
@@ -105,7 +109,15 @@ function hasLeftOut({ raw }: ParagraphBlock): boolean {
   );
 }
 
-function lineOf({ raw }: ParagraphBlock, isAccepted: boolean): Line {
+/** The paragraph as it stands, and as it would be with everything accepted where that differs. */
+function linesOf(placed: PlacedParagraph, ordinal: number): readonly Line[] {
+  const standing = lineOf(placed, ordinal, false);
+  const accepted = lineOf(placed, ordinal, true);
+  return accepted.text === standing.text ? [standing] : [standing, accepted];
+}
+
+function lineOf(placed: PlacedParagraph, ordinal: number, isAccepted: boolean): Line {
+  const { raw } = placed.paragraph;
   const pieces: LinePiece[] = [];
   let text = "";
   let offset = 0;
@@ -128,14 +140,13 @@ function lineOf({ raw }: ParagraphBlock, isAccepted: boolean): Line {
     }
     offset += lengthUtf16;
   }
-  return { text, pieces };
+  return { placed, ordinal, text, pieces };
 }
 
 function placesIn(
-  { text, pieces }: Line,
-  folded: ReturnType<typeof foldText>,
+  { placed, text, pieces }: Line,
+  folded: FoldedText,
   wanted: string,
-  placed: PlacedParagraph,
 ): readonly LeftOutPlace[] {
   const places: LeftOutPlace[] = [];
   for (let at = folded.text.indexOf(wanted); at >= 0; at = folded.text.indexOf(wanted, at + wanted.length)) {
