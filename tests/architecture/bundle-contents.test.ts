@@ -51,7 +51,9 @@ describe("the bridge's bundle", () => {
     const inputs = await inputsOf("src/bridge/main.ts", "node");
     const kernel = inputs.filter((path) => path.startsWith("src/kernel/"));
     expect(
-      kernel.filter((path) => !/^src\/kernel\/(errors|common-ends|audit\/(record|kept-text))\.ts$/.test(path)),
+      kernel.filter(
+        (path) => !/^src\/kernel\/(errors|common-ends|audit\/(record|kept-text))\.ts$/.test(path),
+      ),
     ).toEqual([]);
   });
 });
