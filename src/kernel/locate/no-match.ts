@@ -13,11 +13,12 @@ import { ladder } from "./rungs.ts";
 import type { SearchScope } from "./scope.ts";
 import { searchedParagraphs, type SearchedParagraph } from "./searched.ts";
 import type { Sieve } from "./sieve.ts";
+import { splitCharacters } from "./split-characters.ts";
 
 const leastNearMiss = 0.6;
 const maxCandidates = 5;
 
-/** Where the text, or a form of it, does stand: in other case, without markers, or outside the scope. */
+/** Where the text, or a form of it, does stand: in other case, without markers, as a part of characters, or outside the scope. */
 interface Elsewhere {
   readonly words: string;
   readonly data: JsonObject;
@@ -46,6 +47,7 @@ export function zeroMatch(
   const unmarked = plain === null ? null : unmarkedPlace(plain, query, scope, paragraphs);
   const places = [
     ...(unmarked === null ? [] : [unmarked]),
+    ...insideCharacters(search, scope),
     ...otherCase(search, scope),
     ...otherSegments(tab, scope, query),
     ...leftOutEntries(query, scope),
@@ -94,6 +96,23 @@ function unmarkedPlace(
   });
 }
 
+function insideCharacters({ query, paragraphs }: VainSearch, scope: SearchScope): readonly Elsewhere[] {
+  const split = splitCharacters(query.find, scope, paragraphs);
+  if (split === null) return [];
+  const { text } = split.first;
+  const [location] = locationsOf(placedParagraphs(scope.segment), [split.first]);
+  return [
+    {
+      words: `It stands there ${times(split.count)} only as a part of larger characters, the first time in "${text}": send them whole.`,
+      data: { inside_characters: true, text, matches: split.count, ...location },
+    },
+  ];
+}
+
+function times(count: number): string {
+  return count === 1 ? "once" : `${count} times`;
+}
+
 function otherCase({ query, paragraphs, sieve }: VainSearch, scope: SearchScope): readonly Elsewhere[] {
   if (query.isCaseless) return [];
   const found = climb(new Query(query.find, true), scope, paragraphs, sieve);
@@ -133,7 +152,7 @@ function placeOf(
   const [first] = locationsOf(placedParagraphs(scope.segment), found.matches.slice(0, 1));
   if (first === undefined) return null;
   return {
-    words: words(count === 1 ? "once" : `${count} times`),
+    words: words(times(count)),
     data: { ...how, rung: ladder[found.rung] ?? "", matches: count, ...first },
     climb: found,
   };
