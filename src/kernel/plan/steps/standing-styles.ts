@@ -2,6 +2,7 @@
 import type { Segment } from "../../document/model.ts";
 import { ordinalAt, placedParagraphs } from "../../document/walk.ts";
 import { isSameData } from "../../compare/same-data.ts";
+import { graphemesOf } from "../../locate/graphemes.ts";
 import { sliceStyled, styledSlice } from "../styled-slice.ts";
 import { textOf, type StyledRun, type StyledText } from "../styled-text.ts";
 import type { TextEdit } from "./text-operations.ts";
@@ -38,9 +39,9 @@ function styledAt(segment: Segment, startUtf16: number, lengthUtf16: number): St
   }
 }
 
-/** Units at both ends that are the same before and after in text and style. */
+/** Units of the whole characters at both ends that are the same before and after in text and style. */
 function writtenAgain({ deleted, inserted }: TextEdit): { readonly before: number; readonly after: number } {
-  const [old, next] = [unitsOf(deleted), unitsOf(inserted)];
+  const [old, next] = [charactersOf(deleted), charactersOf(inserted)];
   const shorter = Math.min(old.length, next.length);
   const isSame = (a: StyledRun | undefined, b: StyledRun | undefined): boolean =>
     a?.text === b?.text && isSameData(a?.textStyle, b?.textStyle);
@@ -50,9 +51,14 @@ function writtenAgain({ deleted, inserted }: TextEdit): { readonly before: numbe
   while (after < shorter - before && isSame(old[old.length - 1 - after], next[next.length - 1 - after])) {
     after += 1;
   }
-  return { before, after };
+  return {
+    before: textOf(old.slice(0, before)).length,
+    after: textOf(old.slice(old.length - after)).length,
+  };
 }
 
-function unitsOf(styled: StyledText): readonly StyledRun[] {
-  return styled.flatMap(({ text, textStyle }) => text.split("").map((unit) => ({ text: unit, textStyle })));
+function charactersOf(styled: StyledText): readonly StyledRun[] {
+  return styled.flatMap(({ text, textStyle }) =>
+    graphemesOf(text).map((character) => ({ text: character, textStyle })),
+  );
 }
