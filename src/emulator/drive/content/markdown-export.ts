@@ -97,8 +97,8 @@ class MarkdownWriter {
     if (text === "") return "";
     const level = namedStyle === "TITLE" ? 1 : namedStyle === "SUBTITLE" ? 2 : headingLevel;
     if (level === 0) return text;
-    // Marks at the end of a heading would close it.
-    return `${"#".repeat(level)} ${text.replace(/ *\n/g, " ").replace(/#(?=#*$)/g, "\\#")}`;
+    // Marks at the end of a heading, behind a space, would close it; at its start they are escaped already.
+    return `${"#".repeat(level)} ${text.replace(/ *\n/g, " ").replace(/(\s)(?=#+$)/, "$1\\")}`;
   }
 
   #inline({ spans, look }: ReadableParagraph): string {
@@ -153,7 +153,8 @@ function codeSpan(code: string): string {
 }
 
 function escapeText(text: string): string {
-  return text.replace(/[\\`*_[\]<>~|&]/g, "\\$&");
+  // Some readers take `\](` for the end of a link's words, escaped or not; with the parenthesis escaped, none does.
+  return text.replace(/[\\`*_[\]<>~|&]|(?<=\])\(/g, "\\$&");
 }
 
 function isItem(block: ReadableBlock | null): boolean {
