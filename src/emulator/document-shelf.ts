@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import type { Document } from "../google-api/docs.ts";
 import { owner } from "./api/api-call.ts";
-import { wordsOfPieces, type PlainBlock } from "./docs/plain-rendering.ts";
 import type { DocsService } from "./docs/service.ts";
 import { isRecord, parseJson } from "./json-value.ts";
 import type { Database } from "./state/database.ts";
@@ -100,23 +99,7 @@ export class DocumentShelf {
   }
 
   wordsOf(documentId: string): string {
-    const { tabs } = this.#docs.renderPlain(documentId);
-    return tabs.map((tab) => [tab.title, ...tab.body.map(wordsOfBlock)].join("\n")).join("\n");
-  }
-}
-
-function wordsOfBlock(block: PlainBlock): string {
-  switch (block.kind) {
-    case "paragraph":
-      return wordsOfPieces(block.pieces);
-    case "table":
-      return block.rows
-        .map((cells) => cells.map((cell) => cell.map(wordsOfBlock).join("\n")).join("\n"))
-        .join("\n");
-    case "contents":
-      return block.blocks.map(wordsOfBlock).join("\n");
-    case "section-break":
-      return "";
+    return this.#docs.searchedWords(documentId);
   }
 }
 

@@ -22,8 +22,7 @@ import type { Author, CommentThread } from "./model/threads.ts";
 import { emitLegacy, emitWithTabs } from "./model/emit.ts";
 import { documentFromText } from "./model/from-text.ts";
 import { loadDocument } from "./model/load.ts";
-import type { PlainDocument } from "./plain-rendering.ts";
-import { renderPlain } from "./plain-rendering.ts";
+import { searchedWords } from "./searched-words.ts";
 import { refuseThreadRequests, threadRequests } from "./preview-access.ts";
 import { parseMessage } from "./schema/parse-message.ts";
 import type { Caller, CommentThreadStore, DocumentHead, DocumentStore } from "./store.ts";
@@ -230,10 +229,9 @@ export class DocsService {
     return revisionId;
   }
 
-  /** The document as plain structure for a page. */
-  renderPlain(documentId: string): PlainDocument {
-    const { head, model } = this.#find(documentId);
-    return renderPlain(head.title, model);
+  /** What a full-text search looks through. */
+  searchedWords(documentId: string): string {
+    return searchedWords(this.#find(documentId).model);
   }
 
   /** The threads that an answer shows; none of a kind, and it is left out. */

@@ -49,8 +49,7 @@ export class OpenEditor {
   }
 
   /** Runs a function's body; answers what it returns, fails with what it throws. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  async run(code: string, selection?: Selection[]): Promise<any> {
+  async run(code: string, selection?: Selection[]): Promise<unknown> {
     const answer = await this.call("evaluate", [code], selection);
     if (answer.error !== undefined) throw new Error(`${answer.error.name}: ${answer.error.message}`);
     return JSON.parse(String(answer.result)).value;

@@ -40,8 +40,19 @@ afterAll(async () => {
   folder.remove();
 });
 
+/** What these tests look at in an answer of either API. */
+interface Answer {
+  readonly kind: string;
+  readonly value: {
+    readonly documentId: string;
+    readonly body: Parameters<typeof textOfBody>[0];
+    readonly files: readonly unknown[];
+  };
+  readonly error?: { readonly httpStatus: number; readonly message: string };
+}
+
 /** A call of either API, as the REST front makes it. */
-async function call(httpMethod: string, address: string, body?: unknown) {
+async function call(httpMethod: string, address: string, body?: unknown): Promise<Answer> {
   const { result } = await parts.dispatcher.dispatch({
     from: "rest",
     httpMethod,
@@ -50,8 +61,7 @@ async function call(httpMethod: string, address: string, body?: unknown) {
     authorize: () => undefined,
     readContent: () => ({ body, media: null }),
   });
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  return result as any;
+  return result as unknown as Answer;
 }
 
 const textOf = async (documentId: string) =>

@@ -14,7 +14,8 @@ export interface Look {
   readonly family: string;
 }
 
-const plain: Look = {
+/** Text without any style. */
+export const plainLook: Look = {
   bold: false,
   italic: false,
   underline: false,
@@ -32,7 +33,7 @@ export class NamedLooks {
   constructor({ styles = [] }: NamedStyles) {
     const textOf = (name: string): TextStyle =>
       styles.find(({ namedStyleType }) => namedStyleType === name)?.textStyle ?? {};
-    const normal = this.over(plain, textOf("NORMAL_TEXT"));
+    const normal = this.over(plainLook, textOf("NORMAL_TEXT"));
     this.#looks.set("NORMAL_TEXT", normal);
     for (const { namedStyleType = "NORMAL_TEXT", textStyle = {} } of styles)
       if (namedStyleType !== "NORMAL_TEXT") this.#looks.set(namedStyleType, this.over(normal, textStyle));
@@ -40,7 +41,7 @@ export class NamedLooks {
 
   /** The look of a named style; normal text for one that the document does not define. */
   of(namedStyleType: string): Look {
-    return this.#looks.get(namedStyleType) ?? this.#looks.get("NORMAL_TEXT") ?? plain;
+    return this.#looks.get(namedStyleType) ?? this.#looks.get("NORMAL_TEXT") ?? plainLook;
   }
 
   /** What `style` sets, over `around`. */

@@ -2,7 +2,7 @@
 // The fonts are those that every reader has; a character that they lack is drawn as `?` and can be searched and copied as
 // what it is.
 import type PdfKit from "pdfkit";
-import { isMonospaced, type Look } from "./looks.ts";
+import { isMonospaced, plainLook, type Look } from "./looks.ts";
 import type {
   ReadableBlock,
   ReadableDocument,
@@ -150,18 +150,6 @@ class PdfWriter {
     pdf.x = marginPt;
   }
 }
-
-const plainLook: Look = {
-  bold: false,
-  italic: false,
-  underline: false,
-  strikethrough: false,
-  script: "none",
-  sizePt: 11,
-  color: null,
-  background: null,
-  family: "Arial",
-};
 
 function fontOf(look: Look): string {
   const family = isMonospaced(look) ? "Courier" : "Helvetica";
