@@ -377,6 +377,8 @@ describe("resolveStamp on random documents", () => {
           const last = changed[changed.length - 1];
           if (last === undefined || last.kind !== "paragraph") changed.push(p(""));
           const later = at("rev.2", ...changed);
+          // The empty paragraph that ends a body after a table comes back when it is deleted.
+          if (JSON.stringify(later.raw.tabs) === JSON.stringify(first.raw.tabs)) return;
           expect(refusal(resolve(later, stampOf(first, section), section)).code).toBe("STALE_RANGE");
         },
       ),
