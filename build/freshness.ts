@@ -6,6 +6,7 @@ const inputs = ["src", "build/bundles", "appsscript.json", "package.json", "pack
 const outputs = [
   "dist/gas/Code.js",
   "dist/gas/appsscript.json",
+  "dist/script.map.json",
   "dist/bridge/main.js",
   "dist/emulator/execution-worker.js",
 ];

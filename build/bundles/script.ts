@@ -5,11 +5,15 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import GasPlugin from "gas-webpack-plugin";
 import webpack from "webpack";
+import { scriptMap, scriptMapName } from "./script-map.ts";
 import { scriptForm } from "./script-source.ts";
 import { checkScriptText } from "./script-text.ts";
 
 /** Largest Code.js, in bytes. */
 export const scriptBudgetBytes = 350 * 1024;
+
+/** Where a line of Code.js ends at the next token. */
+const lineLimitCharacters = 400;
 
 export interface ScriptBundle {
   readonly bytes: number;
@@ -40,8 +44,10 @@ export async function buildScript(root: string): Promise<ScriptBundle> {
     minifyWhitespace: true,
     minifySyntax: true,
     minifyIdentifiers: true,
-    // The script's log prints the function names of a defect's stack, and nothing else tells a person where it was.
-    keepNames: true,
+    // Short enough that a line of a defect's stack says where it was; build/where.ts tells it in the sources' own words.
+    lineLimit: lineLimitCharacters,
+    sourcemap: "external",
+    sourcesContent: false,
     legalComments: "none",
     treeShaking: true,
     logLevel: "silent",
@@ -65,6 +71,10 @@ export async function buildScript(root: string): Promise<ScriptBundle> {
   writeFileSync(join(workDir, "Code.final.js"), code);
   renameSync(join(workDir, "Code.final.js"), join(outDir, "Code.js"));
   writeFileSync(join(outDir, "appsscript.json"), readFileSync(manifest));
+  writeFileSync(
+    join(root, "dist", scriptMapName),
+    scriptMap(code, readFileSync(bundled, "utf8"), readFileSync(`${bundled}.map`, "utf8")),
+  );
   return { bytes, entryNames: report.entryNames };
 }
 

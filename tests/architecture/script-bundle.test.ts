@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { runInContext } from "node:vm";
 import { scriptBudgetBytes } from "../../build/bundles/script.ts";
+import { scriptMapName, withSourcePlaces } from "../../build/bundles/script-map.ts";
 import { checkScriptText } from "../../build/bundles/script-text.ts";
 import { es2019Context } from "./support/es2019-context.ts";
 
@@ -52,11 +53,14 @@ describe("dist/gas/Code.js", () => {
     }
   });
 
-  it("keeps the names of its functions for the stack of a defect", () => {
+  it("tells by the lines of a defect's stack where in the sources it was", () => {
     const context = es2019Context();
-    runInContext(code, context);
+    runInContext(code, context, "Code.js");
     const stack: unknown = runInContext("try { doPost(); } catch (error) { String(error.stack); }", context);
-    expect(stack).toMatch(/at userProperties .*\n.*at openExecution /);
+    const map = readFileSync(join(folder, "..", scriptMapName), "utf8");
+    expect(withSourcePlaces(String(stack), map)).toMatch(
+      /= src\/gas\/ports\/\S+:\d+\)?\n(?:.*\n)*.*= src\/gas\/execution\.ts:\d+/,
+    );
   });
 
   it("satisfies every rule of the text", () => {
