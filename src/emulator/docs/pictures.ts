@@ -41,9 +41,18 @@ export class Pictures {
   /** The picture behind an address that was prepared; it is kept from now on. Null where there is none to use. */
   at(uri: string): Picture | null {
     const fetched = this.#fetched.get(uri) ?? null;
-    if (fetched === null) return null;
-    const { widthPx, heightPx } = fetched;
-    return { contentUri: this.#keep(fetched), widthPx, heightPx };
+    return fetched === null ? null : this.#kept(fetched);
+  }
+
+  /** The picture in these bytes; it is kept from now on. Null where no document can hold it. */
+  take(bytes: Buffer): Picture | null {
+    const usable = usablePicture(bytes);
+    return usable === null ? null : this.#kept(usable);
+  }
+
+  #kept(picture: FetchedPicture): Picture {
+    const { widthPx, heightPx } = picture;
+    return { contentUri: this.#keep(picture), widthPx, heightPx };
   }
 }
 
@@ -64,15 +73,19 @@ async function fetchPicture(uri: string): Promise<FetchedPicture | null> {
   try {
     const answer = await fetch(uri, { signal: AbortSignal.timeout(timeoutMs) });
     if (!answer.ok || Number(answer.headers.get("content-length") ?? 0) > maxBytes) return null;
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    const measured = bytes.length > maxBytes ? null : measure(bytes);
-    return measured === null || measured.widthPx * measured.heightPx > maxPixels
-      ? null
-      : { ...measured, bytes };
+    return usablePicture(Buffer.from(await answer.arrayBuffer()));
   } catch {
     // Whatever kept the picture from coming, the service says the same of it.
     return null;
   }
+}
+
+/** What a document can hold: within the limits, and of a kind that can be read. */
+function usablePicture(bytes: Buffer): FetchedPicture | null {
+  const measured = bytes.length > maxBytes ? null : measure(bytes);
+  return measured === null || measured.widthPx * measured.heightPx > maxPixels
+    ? null
+    : { ...measured, bytes };
 }
 
 type Measured = Omit<FetchedPicture, "bytes">;

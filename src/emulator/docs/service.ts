@@ -12,6 +12,7 @@ import { isRecord, parseJson, type JsonRecord } from "../json-value.ts";
 import type { BatchContext, LinkedFile, Picture } from "./batch-context.ts";
 import type { BatchApplier, BatchOutcome } from "./batch.ts";
 import { applyBatch, suggestBatch } from "./batch.ts";
+import { Draft } from "./edit/draft.ts";
 import type { Ids } from "./ids.ts";
 import { createIds } from "./ids.ts";
 import { ModelCache } from "./model-cache.ts";
@@ -168,6 +169,16 @@ export class DocsService {
       suggestionResponses: [...(outcome.suggestionResponses ?? requests.map(() => ({})))],
       commentUpdateState: isSuggestion || isThreadWork ? "ALL_SAVED" : "NO_UPDATES_REQUESTED",
     };
+  }
+
+  /** Changes a document by what people's editors can do beyond requests, all or nothing; answers what `edit` answers. */
+  change<Answer>(documentId: string, edit: (draft: Draft) => Answer, caller: Caller): Answer {
+    const { head, model } = this.#find(documentId);
+    const context = this.#contextFor(documentId, model, authorOf(caller));
+    const draft = new Draft(model, context);
+    const answer = edit(draft);
+    this.#keep(documentId, head, { model, context, outcome: { model: draft.model, replies: [] } }, caller);
+    return answer;
   }
 
   /** Makes requests as suggestions of `author` (rulebook 11.3); answers the revision afterwards and what came of each. */

@@ -21,35 +21,45 @@ export function pictureAt(draft: Draft, uri: string | undefined): Picture {
   return picture;
 }
 
-/**
- * A new inline object. Without a size the picture has its own at 96 pixels an inch, at most the width of the text: what
- * the service does is not known beyond that width (rulebook 3.7).
- */
+/** A new inline object; see `embeddedPicture`. */
 export function inlineObject(
   objectId: string,
   picture: Picture,
-  sourceUri: string,
+  sourceUri: string | undefined,
+  objectSize: Size | undefined,
+  content: TabContent,
+): Properties {
+  const embeddedObject = embeddedPicture(picture, sourceUri, objectSize, content);
+  return { objectId, inlineObjectProperties: { embeddedObject } };
+}
+
+/**
+ * A picture as documents hold it; `sourceUri` is where it came from, if from an address. Without a size the picture has its own at 96 pixels an inch, at most the width of the text: what
+ * the service does is not known beyond that width (rulebook 3.7).
+ */
+export function embeddedPicture(
+  picture: Picture,
+  sourceUri: string | undefined,
   objectSize: Size | undefined,
   content: TabContent,
 ): Properties {
   return {
-    objectId,
-    inlineObjectProperties: {
-      embeddedObject: {
-        imageProperties: { contentUri: picture.contentUri, sourceUri, cropProperties: {} },
-        embeddedObjectBorder: {
-          color: { color: { rgbColor: {} } },
-          width: { unit: "PT" },
-          dashStyle: "SOLID",
-          propertyState: "NOT_RENDERED",
-        },
-        size: sizeOf(picture, objectSize, content),
-        marginTop: margin,
-        marginBottom: margin,
-        marginRight: margin,
-        marginLeft: margin,
-      },
+    imageProperties: {
+      contentUri: picture.contentUri,
+      ...(sourceUri === undefined ? {} : { sourceUri }),
+      cropProperties: {},
     },
+    embeddedObjectBorder: {
+      color: { color: { rgbColor: {} } },
+      width: { unit: "PT" },
+      dashStyle: "SOLID",
+      propertyState: "NOT_RENDERED",
+    },
+    size: sizeOf(picture, objectSize, content),
+    marginTop: margin,
+    marginBottom: margin,
+    marginRight: margin,
+    marginLeft: margin,
   };
 }
 
