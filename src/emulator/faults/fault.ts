@@ -33,27 +33,73 @@ const batch = (on: string) => on === "documents.batchUpdate";
 const write = (on: string) => isMethodName(on) && !/\.(get|list|export)$/.test(on);
 const anything = (on: string) => isMethodName(on) || on === "webapp" || on === "script";
 
-/** What each kind can happen to; `any` stands for all that its kind allows. */
-const occasions: Readonly<Record<FaultKind, (on: string) => boolean>> = {
-  "dropped-write": write,
-  "partial-write": batch,
-  "altered-write": batch,
-  "late-read": (on) => batch(on) || on === "documents.get",
-  "foreign-edit": (on) => batch(on) || on === "documents.get",
-  status: anything,
-  "lost-answer": anything,
-  "html-error": (on) => on === "webapp",
-  slow: anything,
-  "properties-full": (on) => on === "script",
-  "cache-evicted": (on) => on === "script",
+/** One kind of fault, in code and in words for docs/local-google.md. */
+interface FaultDescription {
+  /** What it can happen to; `any` in an order stands for all of it. */
+  readonly fits: (on: string) => boolean;
+  readonly occasions: string;
+  readonly words: string;
+}
+
+const batchWords = "`documents.batchUpdate`";
+const readOrBatch = {
+  fits: (on: string) => batch(on) || on === "documents.get",
+  occasions: "`documents.get`, `documents.batchUpdate`",
+};
+const script = { fits: (on: string) => on === "script", occasions: "`script`" };
+const everything = { fits: anything, occasions: "everything" };
+
+export const faultDescriptions: Readonly<Record<FaultKind, FaultDescription>> = {
+  "dropped-write": {
+    fits: write,
+    occasions: "any writing method",
+    words: "200, a plausible answer, a new revision claimed; nothing is kept",
+  },
+  "partial-write": {
+    fits: batch,
+    occasions: batchWords,
+    words: "200; only a part of the batch is kept, under the revision in the answer",
+  },
+  "altered-write": {
+    fits: batch,
+    occasions: batchWords,
+    words: `200; something else is kept, under the revision in the answer. \`where\`: ${alterationPlaces.map((place) => `\`${place}\``).join(", ")}; \`text\`: the words written instead, for \`target\``,
+  },
+  "late-read": {
+    ...readOrBatch,
+    words: "the next read after a change that comes after this was set answers the state before that change",
+  },
+  "foreign-edit": {
+    ...readOrBatch,
+    words:
+      "another person edits: `when` `before` (or `after`) the call; `edit`: `{tabId, segmentId?, index, text?, deleteTo?}`",
+  },
+  status: {
+    ...everything,
+    words:
+      "the error of that `status` (with `message`) and nothing done; from the web app an HTML page of that status, from the script an exception's page",
+  },
+  "lost-answer": {
+    ...everything,
+    words:
+      "done and kept, and then the connection is cut; a call of the script throws `… failed with error: Empty response`; a `script` ends in a server error's page",
+  },
+  "html-error": {
+    fits: (on) => on === "webapp",
+    occasions: "`webapp`",
+    words: "one of Google's pages instead of an answer, without running the script; `page` below",
+  },
+  slow: { ...everything, words: "waits `ms` first" },
+  "properties-full": { ...script, words: "one execution's writes to properties all fail" },
+  "cache-evicted": { ...script, words: "the cache is empty when one execution first uses it" },
 };
 
 /** The kinds that can be set. */
-export const faultKinds: readonly string[] = Object.keys(occasions);
+export const faultKinds: readonly string[] = Object.keys(faultDescriptions);
 
 /** True when a fault of `kind` can happen to `on`. */
 export function canHappen(kind: FaultKind, on: string): boolean {
-  return occasions[kind](on);
+  return faultDescriptions[kind].fits(on);
 }
 
 /** Reads the body of `POST /emulator/faults`. Throws with all problems of the body at once. */

@@ -1,22 +1,24 @@
-// POST /emulator/files: puts a file of any kind into Drive, or changes what the account may do with one.
-import type { Roots } from "../drive/file-access.ts";
-import { resolveAlias } from "../drive/file-access.ts";
-import type { Database } from "../state/database.ts";
-import { documentMimeType, folderMimeType, roles, type FileStore } from "../state/files.ts";
-import { newFileId } from "../state/ids.ts";
-import { BodyReader, ControlError } from "./body-reader.ts";
+// /emulator/files: puts a file of any kind into Drive, or changes what the account may do with one.
+import { resolveAlias } from "../../drive/file-access.ts";
+import { documentMimeType, folderMimeType, roles } from "../../state/files.ts";
+import { newFileId } from "../../state/ids.ts";
+import { BodyReader, ControlError } from "../body-reader.ts";
+import type { ControlDependencies, ControlEndpoint } from "../endpoint.ts";
 
-export interface SetFileDependencies {
-  readonly database: Database;
-  readonly files: FileStore;
-  readonly roots: Roots;
-}
+export const filesEndpoint: ControlEndpoint = {
+  name: "files",
+  words:
+    "Makes a file, or changes the one with that `id`. `role` is what the account may do: `owner`, `writer`, `commenter`, `reader`, `none`. Documents are imported instead; here their name, role, place and bin change.",
+  verbs: {
+    POST: {
+      body: "{id?, name?, mimeType?, role?, trashed?, parent?, content?}",
+      answer: "{id}",
+      run: setFile,
+    },
+  },
+};
 
-/**
- * `{id?, name?, mimeType?, role?, trashed?, parent?, content?}` → `{id}`. With the id of a file it changes that file,
- * else it makes one, with that id when one is given. Documents are imported instead: their content is not text alone.
- */
-export function setFile(deps: SetFileDependencies, body: unknown): { id: string } {
+function setFile(deps: ControlDependencies, body: unknown): { id: string } {
   const reader = new BodyReader(body);
   const id = reader.optionalText("id");
   const name = reader.optionalText("name");
