@@ -65,7 +65,7 @@ rule(
   },
 );
 
-rule("7 insertText refuses", "refused", "empty text, an index in no paragraph, and one past the end", () => {
+rule("7 insertText refusals", "done", "refuses empty text, an index in no paragraph, and one past the end", () => {
   const document = openDocument("ab");
   expect(refused(document, insert(1, ""))).toBe("Insert text requests must specify text to insert.");
   expect(refused(document, insert(0, "x"))).toBe(
@@ -88,7 +88,7 @@ rule(
   },
 );
 
-rule("7 deleteContentRange refuses", "refused", "the last newline of a segment and an empty range", () => {
+rule("7 deleteContentRange refusals", "done", "refuses the last newline of a segment and an empty range", () => {
   const document = openDocument("one");
   expect(refused(document, remove(2, 5))).toBe(
     "The range cannot include the newline character at the end of the segment.",
@@ -216,7 +216,7 @@ rule("7 replaceAllText empty", "done", "deletes matches when the replacement is 
   expect(paragraphsOf(document.readLegacy())).toEqual(["one"]);
 });
 
-rule("7 replaceAllText refuses", "refused", "an empty search text", () => {
+rule("7 replaceAllText refusals", "done", "refuses an empty search text", () => {
   expect(refused(openDocument("one"), replaceAll("", "x"))).toBe("The search text must not be empty.");
 });
 
@@ -264,7 +264,7 @@ rule(
   },
 );
 
-rule("7 replaceNamedRangeContent refuses", "refused", "a range whose going would break the structure", () => {
+rule("7 replaceNamedRangeContent refusals", "done", "refuses a range whose going would break the structure", () => {
   const document = openDocument("words");
   document.batch([named("all", 1, 7)]);
   expect(refused(document, replaceNamed("all", "x"))).toBe(
