@@ -4,6 +4,7 @@ import { generateDocsRequests } from "./generators/docs-requests.ts";
 import { generateErrorsPage } from "./generators/errors-page.ts";
 import { generateGoogleApiTypes } from "./generators/google-api-types.ts";
 import { generateGraphemeTable } from "./generators/grapheme-table.ts";
+import { generateLocalGooglePage } from "./generators/local-google-page.ts";
 
 export interface GeneratedFile {
   /** Path from the repository's root. */
@@ -19,4 +20,5 @@ export const generators: readonly Generator[] = [
   generateCatalog,
   generateErrorsPage,
   generateDocsRequests,
+  generateLocalGooglePage,
 ];

@@ -1,11 +1,7 @@
 // One rule of Google's behaviour as one test. The generator of docs/local-google.md reads these calls from the source, so
 // every argument but the test is a string literal.
 
-/**
- * What the local Google does about a rule: as Google does; a reading of its own where Google's behaviour is not settled; a loud
- * refusal; or nothing that a test can show.
- */
-export type RuleState = "done" | "chosen" | "refused" | "untestable";
+import type { RuleState } from "../../../build/generators/rulebook-rules.ts";
 
 /**
  * Declares the rule with that id: the rulebook's number, with a letter for a part of it (`"6.1c"`), in section 7 with the
