@@ -96,6 +96,24 @@ describe("files.export (rulebook 13.2)", () => {
     expect(text).not.toContain("<script");
   });
 
+  it("shows named styles in a style sheet, which no font's name can leave", async () => {
+    const { documentId: id } = test.google.importFile("sheet.txt", "words\n");
+    const textStyle = {
+      fontSize: { magnitude: 13, unit: "PT" },
+      weightedFontFamily: { fontFamily: 'Lora"}</style><script>', weight: 400 },
+    };
+    const fields = "textStyle.fontSize,textStyle.weightedFontFamily";
+    const requests = [
+      { updateNamedStyle: { namedStyle: { namedStyleType: "NORMAL_TEXT", textStyle }, fields } },
+    ];
+    await test.call("POST", `/v1/documents/${id}:batchUpdate`, { requests });
+    const { text } = await exportOf(id, "text/html");
+    expect(text).toContain(
+      'p{font-family:"Lorastylescript";font-size:13pt;font-weight:400;font-style:normal;color:#000000}',
+    );
+    expect(text).not.toContain("<script");
+  });
+
   it.each([
     ["application/pdf", "%PDF-"],
     [docx, "PK"],

@@ -279,9 +279,14 @@ rule("7 createFootnote refusals", "done", "refuses headers, footers and footnote
     );
 });
 
-rule("7 breaks and text", "done", "text put in behind a page break begins the paragraph after it", () => {
-  const document = openDocument("ab");
-  document.batch([pageBreak({ index: 3 }), insert(5, "c"), remove(3, 5)]);
-  expect(paragraphsOf(document.readLegacy())).toEqual(["abc"]);
-  expect(paragraphBlocks(document.readLegacy())).toHaveLength(1);
-});
+rule(
+  "7 insertPageBreak text",
+  "done",
+  "text put in behind a page break begins the paragraph after it",
+  () => {
+    const document = openDocument("ab");
+    document.batch([pageBreak({ index: 3 }), insert(5, "c"), remove(3, 5)]);
+    expect(paragraphsOf(document.readLegacy())).toEqual(["abc"]);
+    expect(paragraphBlocks(document.readLegacy())).toHaveLength(1);
+  },
+);

@@ -65,16 +65,21 @@ rule(
   },
 );
 
-rule("7 insertText refusals", "done", "refuses empty text, an index in no paragraph, and one past the end", () => {
-  const document = openDocument("ab");
-  expect(refused(document, insert(1, ""))).toBe("Insert text requests must specify text to insert.");
-  expect(refused(document, insert(0, "x"))).toBe(
-    "The insertion index must be inside the bounds of an existing paragraph. You can still create new paragraphs by inserting newlines.",
-  );
-  expect(refused(document, insert(4, "x"))).toBe(
-    "Index 4 must be less than the end index of the referenced segment, 4.",
-  );
-});
+rule(
+  "7 insertText refusals",
+  "done",
+  "refuses empty text, an index in no paragraph, and one past the end",
+  () => {
+    const document = openDocument("ab");
+    expect(refused(document, insert(1, ""))).toBe("Insert text requests must specify text to insert.");
+    expect(refused(document, insert(0, "x"))).toBe(
+      "The insertion index must be inside the bounds of an existing paragraph. You can still create new paragraphs by inserting newlines.",
+    );
+    expect(refused(document, insert(4, "x"))).toBe(
+      "Index 4 must be less than the end index of the referenced segment, 4.",
+    );
+  },
+);
 
 rule(
   "7 deleteContentRange",
@@ -88,13 +93,18 @@ rule(
   },
 );
 
-rule("7 deleteContentRange refusals", "done", "refuses the last newline of a segment and an empty range", () => {
-  const document = openDocument("one");
-  expect(refused(document, remove(2, 5))).toBe(
-    "The range cannot include the newline character at the end of the segment.",
-  );
-  expect(refused(document, remove(2, 2))).toBe("The range should not be empty.");
-});
+rule(
+  "7 deleteContentRange refusals",
+  "done",
+  "refuses the last newline of a segment and an empty range",
+  () => {
+    const document = openDocument("one");
+    expect(refused(document, remove(2, 5))).toBe(
+      "The range cannot include the newline character at the end of the segment.",
+    );
+    expect(refused(document, remove(2, 2))).toBe("The range should not be empty.");
+  },
+);
 
 rule(
   "7 replaceAllText everywhere",
@@ -264,11 +274,16 @@ rule(
   },
 );
 
-rule("7 replaceNamedRangeContent refusals", "done", "refuses a range whose going would break the structure", () => {
-  const document = openDocument("words");
-  document.batch([named("all", 1, 7)]);
-  expect(refused(document, replaceNamed("all", "x"))).toBe(
-    "The range cannot include the newline character at the end of the segment.",
-  );
-  expect(paragraphsOf(document.readLegacy())).toEqual(["words"]);
-});
+rule(
+  "7 replaceNamedRangeContent refusals",
+  "done",
+  "refuses a range whose going would break the structure",
+  () => {
+    const document = openDocument("words");
+    document.batch([named("all", 1, 7)]);
+    expect(refused(document, replaceNamed("all", "x"))).toBe(
+      "The range cannot include the newline character at the end of the segment.",
+    );
+    expect(paragraphsOf(document.readLegacy())).toEqual(["words"]);
+  },
+);
