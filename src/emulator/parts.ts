@@ -9,7 +9,7 @@ import { Locks } from "./apps-script/locks.ts";
 import { ScriptHost } from "./apps-script/script-host.ts";
 import { Dispatcher } from "./api/dispatcher.ts";
 import { docsMethods } from "./api/docs-methods.ts";
-import { ImageAddresses, imageReference } from "./api/image-addresses.ts";
+import { ImageAddresses, imageIdOf, imageReference } from "./api/image-addresses.ts";
 import { Quotas } from "./api/quotas.ts";
 import { owner } from "./api/api-call.ts";
 import { RequestLog } from "./api/request-log.ts";
@@ -206,12 +206,20 @@ export function wire(database: Database, options: PartsOptions): Parts {
         editors,
         bookmarks: new Bookmarks(properties),
         createDocument: (title) => database.transaction(() => shelf.createDocument(title, "")),
+        pictures: {
+          take: (bytes) => pictures.take(bytes),
+          read: (contentUri) => {
+            const imageId = imageIdOf(contentUri);
+            return imageId === null ? null : imageStore.get(imageId);
+          },
+        },
       },
-      api: new ApiCaller(
+      api: new ApiCaller({
         dispatcher,
-        (authorization, query) => authorize(token, authorization, query),
+        authorize: (authorization, query) => authorize(token, authorization, query),
+        images,
         baseUrl,
-      ),
+      }),
     },
   );
   const webApp = new WebAppFront({

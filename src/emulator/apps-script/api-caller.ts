@@ -2,9 +2,10 @@
 import type { Media } from "../api/api-call.ts";
 import type { ApiAnswer, ApiRequest, Dispatcher } from "../api/dispatcher.ts";
 import { apiMethods } from "../api/discovery.ts";
-import { isApiPath } from "../http/rest-front.ts";
+import { imageAnswer, isApiPath } from "../http/rest-front.ts";
+import type { ImageAddresses } from "../api/image-addresses.ts";
 import { readRestContent } from "../http/rest-content.ts";
-import { renderApiResult } from "../http/render.ts";
+import { renderApiResult, type HttpAnswer } from "../http/render.ts";
 import { isRecord, type JsonRecord } from "../json-value.ts";
 import { answerException, answerValue } from "./worker-protocol.ts";
 
@@ -16,15 +17,24 @@ export type Authorize = (
 
 const apiHosts = new Set(["docs.googleapis.com", "www.googleapis.com", "content.googleapis.com"]);
 
+export interface ApiCallerDependencies {
+  readonly dispatcher: Dispatcher;
+  readonly authorize: Authorize;
+  readonly images: ImageAddresses;
+  readonly baseUrl: () => string;
+}
+
 export class ApiCaller {
   readonly #dispatcher: Dispatcher;
   readonly #authorize: Authorize;
+  readonly #images: ImageAddresses;
   readonly #baseUrl: () => string;
 
   /** `baseUrl`: the local Google's own address. */
-  constructor(dispatcher: Dispatcher, authorize: Authorize, baseUrl: () => string) {
+  constructor({ dispatcher, authorize, images, baseUrl }: ApiCallerDependencies) {
     this.#dispatcher = dispatcher;
     this.#authorize = authorize;
+    this.#images = images;
     this.#baseUrl = baseUrl;
   }
 
@@ -55,11 +65,13 @@ export class ApiCaller {
     if (address === null) return answerException(`Invalid argument: ${String(url)}`);
     const isGoogles = address.protocol === "https:" && apiHosts.has(address.hostname);
     const isOwn = address.origin === this.#baseUrl() && isApiPath(address.pathname);
-    if (!isGoogles && !isOwn)
+    const isPicture = address.origin === this.#baseUrl() && address.pathname.startsWith("/images/");
+    if (!isGoogles && !isOwn && !isPicture)
       return answerException(
-        `((UrlFetchApp.fetch of ${address.origin}${address.pathname} is not implemented by the local Google: it answers for ${[...apiHosts].join(", ")} over https, and for the APIs at its own address))`,
+        `((UrlFetchApp.fetch of ${address.origin}${address.pathname} is not implemented by the local Google: it answers for ${[...apiHosts].join(", ")} over https, and for the APIs and the pictures of documents at its own address))`,
       );
     const query = [...address.searchParams];
+    if (isPicture) return fetched(imageAnswer({ path: address.pathname, query }, this.#images));
     const sent = isRecord(headers) ? headers : {};
     const bytes =
       typeof text === "string" ? Buffer.from(text, "utf8") : Buffer.from(String(binary ?? ""), "latin1");
@@ -75,13 +87,16 @@ export class ApiCaller {
     };
     const answer = await this.#dispatcher.dispatch(request);
     if (answer.isLost) return answerException(`Address unavailable: ${address.origin}${address.pathname}`);
-    const rendered = renderApiResult(answer.result, false);
-    return answerValue({
-      status: rendered.status,
-      headers: { "content-type": rendered.contentType },
-      binary: rendered.body.toString("latin1"),
-    });
+    return fetched(renderApiResult(answer.result, false));
   }
+}
+
+function fetched({ status, contentType, body }: HttpAnswer): string {
+  return answerValue({
+    status,
+    headers: { "content-type": contentType },
+    binary: body.toString("latin1"),
+  });
 }
 
 function advancedAnswer(api: string, name: string, { result, isLost }: ApiAnswer): string {

@@ -44,6 +44,6 @@ export function headerOf(request: HttpRequest, name: string): string | undefined
 }
 
 /** The first value of a query parameter. */
-export function queryOf(request: HttpRequest, name: string): string | undefined {
+export function queryOf(request: Pick<HttpRequest, "query">, name: string): string | undefined {
   return request.query.find(([known]) => known === name)?.[1];
 }

@@ -64,7 +64,10 @@ export async function exportLinkAnswer(
 }
 
 /** `/images/<id>`: a picture at the address that an answer gave. The address alone lets in, as long as it is good. */
-export function imageAnswer(request: HttpRequest, images: ImageAddresses): HttpAnswer {
+export function imageAnswer(
+  request: Pick<HttpRequest, "path" | "query">,
+  images: ImageAddresses,
+): HttpAnswer {
   const imageId = /^\/images\/([\w-]+)$/.exec(request.path)?.[1] ?? "";
   const [expires, signature] = [queryOf(request, "expires") ?? "", queryOf(request, "signature") ?? ""];
   const image = images.open(imageId, expires, signature);

@@ -138,8 +138,8 @@ describe("DocumentApp, apps-script-platform 4.3", () => {
     expect(await thrownBy(`${opened(id)} doc.addEditor("a@example.com")`)).toBe(
       "Exception: ((Document.addEditor is not implemented by the local Google))",
     );
-    expect(await thrownBy(`${opened(id)} body.getParagraphs()[0].addPositionedImage()`)).toBe(
-      "Exception: ((Paragraph.addPositionedImage is not implemented by the local Google))",
+    expect(await thrownBy(`${opened(id)} body.getParagraphs()[0].isLeftToRightAll()`)).toBe(
+      "Exception: ((Paragraph.isLeftToRightAll is not implemented by the local Google))",
     );
   });
 });

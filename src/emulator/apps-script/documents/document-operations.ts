@@ -1,8 +1,14 @@
 // The calls behind DocumentApp of one execution: what it reads and edits of documents, and what it does in a person's editor.
 import { randomInt } from "node:crypto";
 import { answerException, answerValue } from "../worker-protocol.ts";
-import type { JsonRecord } from "../../json-value.ts";
+import { isRecord, type JsonRecord } from "../../json-value.ts";
+import type { Picture } from "../../docs/batch-context.ts";
+import type { StoredImage } from "../../state/images.ts";
 import type { Bookmarks } from "./bookmarks.ts";
+import { copiedElementOf } from "./editor-edits/copy-out.ts";
+import { addPositionedPicture, insertMark, insertPicture } from "./editor-edits/line-elements.ts";
+import { changeListItem } from "./editor-edits/list-items.ts";
+import { changeObject } from "./editor-edits/objects.ts";
 import { DocumentAppError, type HeldDocuments } from "./held-documents.ts";
 import { editorMenuOf, editorRangesOf, type OpenEditors } from "./open-editors.ts";
 
@@ -12,6 +18,15 @@ export interface DocumentOperationsDependencies {
   readonly bookmarks: Bookmarks;
   /** Makes a blank document with this title; answers its id. */
   readonly createDocument: (title: string) => string;
+  readonly pictures: ScriptPictures;
+}
+
+/** Pictures between scripts and documents. */
+export interface ScriptPictures {
+  /** The picture in these bytes, kept from now on; null where no document can hold it. */
+  readonly take: (bytes: Buffer) => Picture | null;
+  /** The bytes behind a `contentUri`; null where they are not kept here. */
+  readonly read: (contentUri: string) => StoredImage | null;
 }
 
 type Operation = (payload: JsonRecord) => string;
@@ -19,7 +34,7 @@ type Operation = (payload: JsonRecord) => string;
 export function documentOperations(
   deps: DocumentOperationsDependencies,
 ): Readonly<Record<string, Operation>> {
-  const { held, editors, bookmarks } = deps;
+  const { held, editors, bookmarks, pictures } = deps;
   const operations: Readonly<Record<string, (documentId: string, payload: JsonRecord) => unknown>> = {
     "document.open": (documentId) => held.open(documentId),
     "document.create": (_, { title }) => deps.createDocument(String(title)),
@@ -28,6 +43,36 @@ export function documentOperations(
       held.edit(documentId, Array.isArray(requests) ? requests : []),
     "document.rename": (documentId, { title }) => held.rename(documentId, String(title)),
     "document.save": (documentId) => held.save(documentId),
+    "document.mark": (documentId, payload) => held.change(documentId, (draft) => insertMark(draft, payload)),
+    "document.changeObject": (documentId, payload) =>
+      held.change(documentId, (draft) => changeObject(draft, payload)),
+    "document.changeListItem": (documentId, payload) =>
+      held.change(documentId, (draft) => changeListItem(draft, payload)),
+    "document.takePicture": (_, { binary }) => {
+      const picture = pictures.take(Buffer.from(String(binary), "latin1"));
+      // Google's words are not known.
+      if (picture === null)
+        throw new DocumentAppError(
+          "Invalid image data: expected a PNG, JPEG or GIF of at most 50 MB and 25 megapixels.",
+        );
+      return picture;
+    },
+    "document.putPicture": (documentId, payload) => {
+      const put = payload["floats"] === true ? addPositionedPicture : insertPicture;
+      const picture = pictureOf(payload["picture"]);
+      return held.change(documentId, (draft) => put(draft, payload, picture));
+    },
+    "document.pictureBytes": (_, { contentUri }) => {
+      const image = pictures.read(String(contentUri));
+      if (image === null)
+        throw new DocumentAppError(
+          "((the bytes of a picture that is not kept by the local Google are not implemented by it))",
+        );
+      return { mimeType: image.mimeType, binary: image.bytes.toString("latin1") };
+    },
+    "document.copy": (documentId, { element }) => held.copy(documentId, copiedElementOf(element)),
+    "document.putCopy": (documentId, { copyId, ...payload }) =>
+      held.putCopy(documentId, String(copyId), payload),
 
     "editor.selection": (documentId) => editors.selection(documentId, held.revisionId(documentId)),
     "editor.select": (documentId, { ranges }) =>
@@ -70,6 +115,12 @@ export function documentOperations(
       },
     ]),
   );
+}
+
+/** What `document.takePicture` answered. */
+function pictureOf(value: unknown): Picture {
+  const { contentUri, widthPx, heightPx } = isRecord(value) ? value : {};
+  return { contentUri: String(contentUri), widthPx: Number(widthPx), heightPx: Number(heightPx) };
 }
 
 function panelKind(kind: unknown): "sidebar" | "modal dialog" | "modeless dialog" {

@@ -2,11 +2,16 @@
 // execution (apps-script-platform 4.3), and then become one revision. It must not know how a script names elements.
 import { owner } from "../../api/api-call.ts";
 import type { DocsDependencies } from "../../docs/service.ts";
+import type { Draft } from "../../docs/edit/draft.ts";
+import { Refusal } from "../../docs/edit/refusal.ts";
 import { DocsService } from "../../docs/service.ts";
 import type { DocumentStore } from "../../docs/store.ts";
 import { GoogleError } from "../../errors.ts";
+import type { JsonRecord } from "../../json-value.ts";
 import { documentMimeType, mayEdit, type FileStore } from "../../state/files.ts";
 import { DraftStore } from "./draft-store.ts";
+import { copyIn } from "./editor-edits/copy-in.ts";
+import { copyOut, type CopiedElement } from "./editor-edits/copy-out.ts";
 
 /** What DocumentApp throws; `message` is for the script. */
 export class DocumentAppError extends Error {}
@@ -23,6 +28,8 @@ interface Held {
   readonly openedRevisionId: string;
   readonly openedTitle: string;
   readonly canEdit: boolean;
+  /** A copy of an element: a document that only this execution has, and that is never kept. */
+  readonly isCopy?: true;
 }
 
 export class HeldDocuments {
@@ -67,12 +74,33 @@ export class HeldDocuments {
   edit(documentId: string, requests: readonly unknown[]): unknown {
     const { canEdit } = this.#opened(documentId);
     if (!canEdit) throw new DocumentAppError("Action not allowed");
-    try {
-      return this.#docs.batchUpdate(documentId, { requests }, { ...person, canEdit }).replies;
-    } catch (error) {
-      if (error instanceof GoogleError) throw new DocumentAppError(error.message);
-      throw error;
-    }
+    return refusing(() => this.#docs.batchUpdate(documentId, { requests }, { ...person, canEdit }).replies);
+  }
+
+  /** Changes what the execution sees by what requests cannot say; answers what `edit` answers. */
+  change<Answer>(documentId: string, edit: (draft: Draft) => Answer): Answer {
+    const { canEdit } = this.#opened(documentId);
+    if (!canEdit) throw new DocumentAppError("Action not allowed");
+    return refusing(() => this.#docs.change(documentId, edit, { ...person, canEdit }));
+  }
+
+  /** Copies an element into a document of its own, which ends with the execution; answers its id. */
+  copy(documentId: string, element: CopiedElement): string {
+    const caller = { ...person, canEdit: true };
+    this.#opened(documentId);
+    return refusing(() => {
+      const { tabs } = this.#docs.change(documentId, (draft) => copyOut(draft, element), caller);
+      const { documentId: copyId = "" } = this.#docs.create({}, caller);
+      this.#docs.change(copyId, (draft) => draft.replaceTabs(tabs), caller);
+      this.#held.set(copyId, { openedRevisionId: "", openedTitle: "", canEdit: true, isCopy: true });
+      return copyId;
+    });
+  }
+
+  /** Puts a copy in; `payload` is that of `copyIn`. The copy stays as it is. */
+  putCopy(documentId: string, copyId: string, payload: JsonRecord): void {
+    const copy = this.change(copyId, (draft) => draft.model);
+    this.change(documentId, (draft) => copyIn(draft, payload, copy));
   }
 
   rename(documentId: string, title: string): void {
@@ -82,10 +110,10 @@ export class HeldDocuments {
 
   /** Keeps what was edited and forgets the document; it can be opened again. */
   save(documentId: string): void {
-    const { openedRevisionId, openedTitle } = this.#opened(documentId);
+    const { openedRevisionId, openedTitle, isCopy } = this.#opened(documentId);
     this.#held.delete(documentId);
     const draft = this.#drafts.take(documentId);
-    if (draft === null) return;
+    if (draft === null || isCopy === true) return;
     const isEdited = draft.revision.revisionId !== openedRevisionId;
     if (!isEdited && draft.title === openedTitle) return;
     this.#deps.transaction(() => {
@@ -122,6 +150,16 @@ export class HeldDocuments {
     const held = this.#held.get(documentId);
     if (held === undefined) throw new DocumentAppError("Document is closed, its contents cannot be updated.");
     return held;
+  }
+}
+
+/** Refusals of the Docs service as a script sees them. */
+function refusing<Answer>(work: () => Answer): Answer {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof GoogleError || error instanceof Refusal) throw new DocumentAppError(error.message);
+    throw error;
   }
 }
 

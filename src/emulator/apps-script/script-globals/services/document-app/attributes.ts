@@ -28,6 +28,8 @@ export const attributeNames = [
   "LINE_SPACING",
   "SPACING_AFTER",
   "SPACING_BEFORE",
+  "WIDTH",
+  "HEIGHT",
 ] as const;
 export type AttributeName = (typeof attributeNames)[number];
 export type Attributes = Partial<Record<AttributeName, unknown>>;

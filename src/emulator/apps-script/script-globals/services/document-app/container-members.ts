@@ -6,7 +6,10 @@ import { elementMembers, removeElement } from "./element-members.ts";
 import { nodeOf, type ElementMaker } from "./handles.ts";
 import type { DocNode } from "./node.ts";
 import { plainParagraphRequests } from "./attributes.ts";
-import { bulletRequest, childArgument, childMembers } from "./paragraph-members.ts";
+import { childArgument, childMembers } from "./child-members.ts";
+import { detachedArgument, isElement, putBlock } from "./copies.ts";
+import { pictureFor, putMark } from "./line-members.ts";
+import { bulletRequest } from "./paragraph-members.ts";
 import { findMembers, makeTextView } from "./text-members.ts";
 import { insertTextAt, paragraphsIn, TextSpan } from "./text-span.ts";
 
@@ -32,6 +35,15 @@ export function containerMembers(maker: ElementMaker, node: DocNode): Record<str
     document.edit([bulletRequest(made, "BULLET")]);
     return maker.of(document.fresh(made));
   };
+  /** `append…(given)` and `insert…(childIndex, given)` of one kind of block. */
+  const insertionMembers = (
+    kind: string,
+    put: (index: number, given: unknown) => object,
+  ): Record<string, unknown> => ({
+    [`append${kind}`]: (given?: unknown) => put(fresh().children.length, given),
+    [`insert${kind}`]: (index: unknown, given?: unknown) =>
+      put(childArgument(index, fresh().children.length), given),
+  });
   return {
     ...elementMembers(maker, node, self),
     ...findMembers(maker, node, self),
@@ -54,21 +66,29 @@ export function containerMembers(maker: ElementMaker, node: DocNode): Record<str
     getListItems: () => list(({ kind }) => kind === "LIST_ITEM"),
     getTables: () => list(({ kind }) => kind === "TABLE"),
     getImages: () => list(({ kind }) => kind === "INLINE_IMAGE"),
-    appendParagraph: (text: unknown) => maker.of(paragraphAt(fresh().children.length, blockText(text))),
-    insertParagraph: (index: unknown, text: unknown) =>
-      maker.of(paragraphAt(childArgument(index, fresh().children.length), blockText(text))),
-    appendListItem: (text: unknown) => itemAt(fresh().children.length, blockText(text)),
-    insertListItem: (index: unknown, text: unknown) =>
-      itemAt(childArgument(index, fresh().children.length), blockText(text)),
-    appendTable: (cells?: unknown) => insertTable(maker, node, fresh().children.length, cells),
-    insertTable: (index: unknown, cells?: unknown) =>
-      insertTable(maker, node, childArgument(index, fresh().children.length), cells),
-    appendPageBreak: () => {
-      const made = paragraphAt(fresh().children.length, "");
-      document.edit([{ insertPageBreak: { location: { index: made.shape.startUtf16, ...node.segment } } }]);
-      const [pageBreak] = document.fresh(made).children;
-      return pageBreak === undefined ? null : maker.of(pageBreak);
-    },
+    ...insertionMembers("Paragraph", (index, given) =>
+      isElement(given)
+        ? putBlock(maker, node, index, detachedArgument(given, ["PARAGRAPH"], "paragraph"))
+        : maker.of(paragraphAt(index, textArgument(given, "text"))),
+    ),
+    ...insertionMembers("ListItem", (index, given) =>
+      isElement(given)
+        ? putBlock(maker, node, index, detachedArgument(given, ["LIST_ITEM"], "listItem"))
+        : itemAt(index, textArgument(given, "text")),
+    ),
+    ...insertionMembers("Table", (index, given) =>
+      isElement(given)
+        ? putBlock(maker, node, index, detachedArgument(given, ["TABLE"], "table"))
+        : insertTable(maker, node, index, given),
+    ),
+    ...insertionMembers("Image", (index, image) => {
+      const put = pictureFor(maker, image);
+      return put(paragraphAt(index, ""), 0);
+    }),
+    ...insertionMembers("HorizontalRule", (index) =>
+      putMark(maker, paragraphAt(index, ""), 0, "horizontalRule"),
+    ),
+    ...insertionMembers("PageBreak", (index) => putMark(maker, paragraphAt(index, ""), 0, "pageBreak")),
     removeChild: (child: unknown) => {
       const found = nodeOf(child, document, "child");
       if (found.parent !== node) throw exception("Element does not contain the specified child element.");
@@ -81,15 +101,6 @@ export function containerMembers(maker: ElementMaker, node: DocNode): Record<str
 /** Elements inside, those in tables and lines included. */
 function descendants(node: DocNode): DocNode[] {
   return node.children.flatMap((child) => [child, ...descendants(child)]);
-}
-
-/** Only text makes a new block here; a copy of an element is refused by name. */
-function blockText(value: unknown): string {
-  if (typeof value === "object" && value !== null)
-    throw exception(
-      "((putting a copy of an element in is not implemented by the local Google: give its text))",
-    );
-  return textArgument(value, "text");
 }
 
 /** Where text goes that becomes child `index`: behind the newline of the paragraph before, or before a paragraph's start. */

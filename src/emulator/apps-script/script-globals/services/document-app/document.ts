@@ -29,6 +29,8 @@ export function makeDocument(host: Host, documentId: string, isActive: boolean):
   return service("Document", {
     getId: () => documentId,
     getUrl: () => `https://docs.google.com/open?id=${documentId}`,
+    // Google's API shows no language; "may be null" by DocumentApp's reference.
+    getLanguage: () => null,
     getName: () => document.json().title ?? "",
     setName: (name: unknown) => {
       document.rename(textArgument(name, "name"));

@@ -23,6 +23,7 @@ export function elementMaker(document: OpenDocument): ElementMaker {
   const objects = new WeakMap<DocNode, { kind: string; object: object }>();
   const maker: ElementMaker = {
     document,
+    ofDocument: elementMaker,
     of: (node) => {
       const known = objects.get(node);
       if (known?.kind === node.kind) return known.object;

@@ -1,5 +1,6 @@
 // What every element has: its type, its neighbours, casts, and leaving the document.
 import { exception } from "../../host-call.ts";
+import { copyOf } from "./copies.ts";
 import type { ElementMaker } from "./handles.ts";
 import type { DocNode } from "./node.ts";
 import type { ElementKind } from "./shape.ts";
@@ -36,14 +37,15 @@ export function elementMembers(
   const fresh = (): DocNode => document.fresh(node);
   const neighbour = (step: number): object | null => {
     const found = siblingsOf(fresh())[indexIn(node) + step];
-    return found === undefined ? null : maker.of(found);
+    return found === undefined || document.isTop(node) ? null : maker.of(found);
   };
   const members: Record<string, unknown> = {
     getType: () => fresh().kind,
     getParent: () => {
       const { parent } = fresh();
-      return parent === null ? null : maker.of(parent);
+      return parent === null || document.isTop(node) ? null : maker.of(parent);
     },
+    copy: () => copyOf(maker, node),
     getNextSibling: () => neighbour(1),
     getPreviousSibling: () => neighbour(-1),
     isAtDocumentEnd: () => {

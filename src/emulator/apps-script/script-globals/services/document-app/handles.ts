@@ -9,6 +9,8 @@ export interface ElementMaker {
   readonly document: OpenDocument;
   /** The object of an element: the same one each time. */
   readonly of: (node: DocNode) => object;
+  /** The maker for elements of another document. */
+  readonly ofDocument: (document: OpenDocument) => ElementMaker;
 }
 
 /** What a script's object stands for. */
@@ -23,9 +25,14 @@ export function register(object: object, handle: Handle): void {
   handles.set(object, handle);
 }
 
+/** What a script's object stands for; null when it is no element. */
+export function handleOf(value: unknown): Handle | null {
+  return isObject(value) ? (handles.get(value) ?? null) : null;
+}
+
 /** The element behind an object of the script. Throws when it is none, or one of another document. */
 export function nodeOf(value: unknown, document: OpenDocument, name: string): DocNode {
-  const handle = isObject(value) ? handles.get(value) : undefined;
-  if (handle === undefined || handle.document !== document) throw invalidArgument(name);
+  const handle = handleOf(value);
+  if (handle === null || handle.document !== document) throw invalidArgument(name);
   return document.fresh(handle.node);
 }

@@ -5,6 +5,7 @@ import type { ExecutionFacts } from "../../facts.ts";
 import { attributeNames } from "./attributes.ts";
 import { makeDocument } from "./document.ts";
 import { paragraphEnums } from "./paragraph-members.ts";
+import { layouts } from "./pictures.ts";
 import { elementKinds } from "./shape.ts";
 import { makeUi } from "./ui.ts";
 
@@ -14,6 +15,7 @@ export function documentAppService(host: Host, { activeDocumentId }: ExecutionFa
   return service("DocumentApp", {
     Attribute: enumOf(attributeNames),
     ElementType: enumOf(elementKinds),
+    PositionedLayout: enumOf(Object.keys(layouts)),
     TabType: enumOf(["DOCUMENT_TAB"]),
     ...paragraphEnums,
     create: (name: unknown) =>

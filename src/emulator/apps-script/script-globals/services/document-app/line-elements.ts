@@ -1,9 +1,9 @@
 // What stands in a line beside text: pictures, chips, breaks, footnotes.
-import type { EmbeddedObject } from "../../../../../google-api/docs.ts";
 import { service } from "../../arguments.ts";
 import { elementMembers, removeElement } from "./element-members.ts";
 import type { ElementMaker } from "./handles.ts";
 import type { DocNode } from "./node.ts";
+import { inlineImageMembers } from "./pictures.ts";
 import type { ElementKind } from "./shape.ts";
 
 const names: Readonly<Partial<Record<ElementKind, string>>> = {
@@ -57,23 +57,8 @@ function ownMembers(maker: ElementMaker, node: DocNode): Record<string, unknown>
           return found === null ? null : maker.of(found);
         },
       };
-    case "INLINE_IMAGE": {
-      const object = (): EmbeddedObject => {
-        const id = element().inlineObjectElement?.inlineObjectId ?? "";
-        return (
-          document.tab(node.segment.tabId).inlineObjects?.[id]?.inlineObjectProperties?.embeddedObject ?? {}
-        );
-      };
-      // Points to pixels of 96 to the inch.
-      const pixels = (points = 0): number => Math.round((points * 4) / 3);
-      return {
-        getAltTitle: () => object().title ?? null,
-        getAltDescription: () => object().description ?? null,
-        getWidth: () => pixels(object().size?.width?.magnitude),
-        getHeight: () => pixels(object().size?.height?.magnitude),
-        getLinkUrl: () => element().inlineObjectElement?.textStyle?.link?.url ?? null,
-      };
-    }
+    case "INLINE_IMAGE":
+      return inlineImageMembers(maker, node, () => maker.of(node));
     default:
       return {};
   }

@@ -15,6 +15,7 @@ export class OpenDocument {
   readonly documentId: string;
   readonly host: Host;
   #json: Document | null = null;
+  #top: DocNode | null = null;
   readonly #roots = new Map<string, DocNode>();
 
   /** Throws when the account may not open the document. */
@@ -76,6 +77,23 @@ export class OpenDocument {
     const replies = this.call("document.edit", { requests });
     this.#json = null;
     return Array.isArray(replies) ? replies : [];
+  }
+
+  /** Changes what this execution sees by an operation of the host's; answers what that answers. */
+  change(operation: string, payload: Readonly<Record<string, unknown>>): unknown {
+    const answer = this.call(operation, payload);
+    this.#json = null;
+    return answer;
+  }
+
+  /** From now on nothing of this document is seen around `node`: it is a detached element. */
+  detach(node: DocNode): void {
+    this.#top = node;
+  }
+
+  /** Whether `node` is the detached element that this document is there for. */
+  isTop(node: DocNode): boolean {
+    return this.#top === node;
   }
 
   rename(title: string): void {

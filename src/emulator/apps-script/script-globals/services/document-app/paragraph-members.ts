@@ -13,10 +13,12 @@ import {
   type Attributes,
 } from "./attributes.ts";
 import { elementMembers, indexIn, removeElement, siblingsOf } from "./element-members.ts";
-import { nodeOf, type ElementMaker } from "./handles.ts";
+import { childMembers } from "./child-members.ts";
+import { handleOf, type ElementMaker } from "./handles.ts";
+import { lineMembers } from "./line-members.ts";
 import type { DocNode } from "./node.ts";
 import { findMembers, makeTextView, setTextRequests } from "./text-members.ts";
-import { insertTextAt, TextSpan } from "./text-span.ts";
+import { TextSpan } from "./text-span.ts";
 
 const accessors: readonly (readonly [string, string, AttributeName])[] = [
   ["getHeading", "setHeading", "HEADING"],
@@ -65,29 +67,11 @@ export function makeParagraph(maker: ElementMaker, node: DocNode): object {
     ...elementMembers(maker, node, self),
     ...findMembers(maker, node, self),
     ...childMembers(maker, node),
+    ...lineMembers(maker, node),
     getText: () => new TextSpan(fresh()).text,
     setText: (text: unknown) => edit(setTextRequests(fresh(), textArgument(text, "text"))),
     clear: () => edit(clearRequests(fresh())),
-    appendText: (text: unknown) => {
-      const words = textArgument(text, "text");
-      const paragraph = fresh();
-      document.edit(words === "" ? [] : [insertTextAt(paragraph, paragraph.shape.endUtf16 - 1, words)]);
-      const last = fresh().children[fresh().children.length - 1];
-      return last === undefined ? null : maker.of(last);
-    },
-    insertText: (childIndex: unknown, text: unknown) => {
-      const index = childArgument(childIndex, fresh().children.length);
-      const at = fresh().children[index]?.shape.startUtf16 ?? fresh().shape.endUtf16 - 1;
-      return edit([insertTextAt(fresh(), at, textArgument(text, "text"))]);
-    },
     editAsText: () => makeTextView(maker, node),
-    appendPageBreak: () => {
-      const { shape, segment } = fresh();
-      document.edit([{ insertPageBreak: { location: { index: shape.endUtf16 - 1, ...segment } } }]);
-      const breaks = fresh().children.filter(({ kind }) => kind === "PAGE_BREAK");
-      const [last] = breaks.slice(-1);
-      return last === undefined ? null : maker.of(last);
-    },
     merge: () => {
       const next = fresh();
       const before = siblingsOf(next)[indexIn(next) - 1];
@@ -130,33 +114,6 @@ export const paragraphEnums = {
   GlyphType: namesOf({ ...presets, ...invert(glyphNames) }),
 } as const;
 
-/** getNumChildren, getChild and getChildIndex. */
-export function childMembers(maker: ElementMaker, node: DocNode): Record<string, unknown> {
-  const children = (): readonly DocNode[] => maker.document.fresh(node).children;
-  return {
-    getNumChildren: () => children().length,
-    getChild: (index: unknown) => {
-      const child = children()[childArgument(index, children().length - 1)];
-      if (child === undefined) throw invalidArgument("childIndex");
-      return maker.of(child);
-    },
-    getChildIndex: (child: unknown) => {
-      const index = children().indexOf(nodeOf(child, maker.document, "child"));
-      if (index === -1) throw exception("Element does not contain the specified child element.");
-      return index;
-    },
-  };
-}
-
-export function childArgument(value: unknown, most: number): number {
-  if (typeof value !== "number" || !Number.isInteger(value) || value < 0) throw invalidArgument("childIndex");
-  if (value > most)
-    throw exception(
-      `Child index (${value}) must be less than or equal to the number of child elements (${most}).`,
-    );
-  return value;
-}
-
 /** Makes a list item of a paragraph. */
 export function bulletRequest(node: DocNode, glyphType: string): Request {
   const bulletPreset = presets[glyphType];
@@ -184,9 +141,24 @@ function listItemMembers(maker: ElementMaker, node: DocNode): Record<string, unk
     const list = maker.document.tab(node.segment.tabId).lists?.[bullet().listId ?? ""];
     return list?.listProperties?.nestingLevels?.[bullet().nestingLevel ?? 0] ?? {};
   };
+  const move = (what: Readonly<Record<string, unknown>>): object => {
+    const item = maker.document.fresh(node);
+    const at = { ...item.segment, atUtf16: item.shape.startUtf16 };
+    maker.document.change("document.changeListItem", { ...at, ...what });
+    return maker.of(maker.document.fresh(node));
+  };
   return {
     getListId: () => bullet().listId ?? null,
+    setListId: (other: unknown) => {
+      const listId = isObject(other) ? listIdOf(other) : null;
+      if (listId === null) throw invalidArgument("listItem");
+      return move({ listId });
+    },
     getNestingLevel: () => bullet().nestingLevel ?? 0,
+    setNestingLevel: (level: unknown) => {
+      if (typeof level !== "number" || !Number.isInteger(level)) throw invalidArgument("nestingLevel");
+      return move({ level });
+    },
     getGlyphType: () => glyphNames[level().glyphSymbol ?? level().glyphType ?? ""] ?? null,
     setGlyphType: (glyphType: unknown) => {
       const item = maker.document.fresh(node);
@@ -198,6 +170,11 @@ function listItemMembers(maker: ElementMaker, node: DocNode): Record<string, unk
       return maker.of(node);
     },
   };
+}
+
+/** The list of a list item that a script gives. */
+function listIdOf(item: object): string | null {
+  return handleOf(item)?.node.shape.paragraph?.bullet?.listId ?? null;
 }
 
 function clearRequests(node: DocNode): Request[] {

@@ -6,7 +6,8 @@ import { containerMembers, fillRows } from "./container-members.ts";
 import { elementMembers, indexIn, removeElement } from "./element-members.ts";
 import type { ElementMaker } from "./handles.ts";
 import type { DocNode } from "./node.ts";
-import { childArgument, childMembers } from "./paragraph-members.ts";
+import { childArgument, childMembers } from "./child-members.ts";
+import { detachedArgument, isElement, putRow } from "./copies.ts";
 import { findMembers, makeTextView } from "./text-members.ts";
 import { TextSpan } from "./text-span.ts";
 
@@ -24,9 +25,9 @@ export function makeTable(maker: ElementMaker, node: DocNode): object {
     getNumRows: () => fresh().children.length,
     getRow: (index: unknown) => maker.of(rowAt(index)),
     getCell: (row: unknown, cell: unknown) => maker.of(childAt(rowAt(row), cell, "cellIndex")),
-    appendTableRow: (cells?: unknown) => insertRow(maker, node, fresh().children.length, cells),
-    insertTableRow: (index: unknown, cells?: unknown) =>
-      insertRow(maker, node, childArgument(index, fresh().children.length), cells),
+    appendTableRow: (row?: unknown) => insertRow(maker, node, fresh().children.length, row),
+    insertTableRow: (index: unknown, row?: unknown) =>
+      insertRow(maker, node, childArgument(index, fresh().children.length), row),
     removeRow: (index: unknown) => {
       const row = rowAt(index);
       removeRow(maker, row);
@@ -80,8 +81,11 @@ export function makeTableCell(maker: ElementMaker, node: DocNode): object {
   });
 }
 
+/** `cells` are texts, or a detached row. */
 function insertRow(maker: ElementMaker, table: DocNode, index: number, cells: unknown): object {
   const { document } = maker;
+  if (isElement(cells))
+    return putRow(maker, table, index, detachedArgument(cells, ["TABLE_ROW"], "tableRow"));
   const texts = Array.isArray(cells) ? cells.map((cell: unknown) => textArgument(cell, "cells")) : [];
   const isBelow = index > 0;
   const beside = childAt(table, isBelow ? index - 1 : 0, "rowIndex");
