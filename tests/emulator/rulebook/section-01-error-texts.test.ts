@@ -317,8 +317,9 @@ rule("1.7aa", "done", "a comment names a range, and both of its ends", () => {
 
 rule("1.7ab", "done", "an unknown suggestion, comment or reply is 404 NOT_FOUND and named", () => {
   const document = openDocument("text", withPreview());
-  const made = document.batch([{ insertComment: { content: "why?", range: { startIndex: 1, endIndex: 2 } } }])
-    .replies?.[0]?.insertComment?.commentThread?.commentId;
+  const made =
+    document.batch([{ insertComment: { content: "why?", range: { startIndex: 1, endIndex: 2 } } }])
+      .replies?.[0]?.insertComment?.commentThread?.commentId ?? "";
   const requests: [Request, string][] = [
     [{ acceptSuggestion: { suggestionId: "X" } }, "Suggestion with ID X does not exist."],
     [{ rejectSuggestion: { suggestionId: "X" } }, "Suggestion with ID X does not exist."],
