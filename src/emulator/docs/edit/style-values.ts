@@ -1,5 +1,6 @@
 // Style values as the service stores them (rulebook 3.3, 1.6), and the change of one style by a mask (6.3).
 import { isRecord } from "../../json-value.ts";
+import { shortSingle } from "../../single-precision.ts";
 import { deepEqual } from "../deep-equal.ts";
 import type { Properties } from "../model/properties.ts";
 import type { StylePath } from "./style-mask.ts";
@@ -29,15 +30,6 @@ function storedColour(components: Properties): Properties {
       typeof value === "number" && value !== 0 ? [[name, shortSingle(value)]] : [],
     ),
   );
-}
-
-/** The shortest decimal that is the same single-precision number: 0.26274509 and 0.2627451 are one colour. */
-function shortSingle(value: number): number {
-  for (let digits = 1; digits < 9; digits++) {
-    const short = Number(value.toPrecision(digits));
-    if (Math.fround(short) === Math.fround(value)) return short;
-  }
-  return value;
 }
 
 /**

@@ -1,5 +1,6 @@
 // The inline CSS that says something about text or paragraphs, as Docs says it. Everything else in a style is left out.
 import type { OptionalColor, ParagraphStyle, TextStyle } from "../../../google-api/docs.ts";
+import { shortSingle } from "../../single-precision.ts";
 
 /** `style="…"` as names in lower case and values as they are. */
 export function declarationsOf(style: string | undefined): ReadonlyMap<string, string> {
@@ -73,7 +74,7 @@ function colorOf(value: string | undefined): OptionalColor | null {
   const [red, green, blue] = parts;
   if (red === undefined || green === undefined || blue === undefined) return null;
   // Google keeps single precision and leaves zero out (rulebook 3.3).
-  const share = (part: number): number => Number(Math.fround(part / 255).toPrecision(8));
+  const share = (part: number): number => shortSingle(part / 255);
   return {
     color: {
       rgbColor: {
