@@ -26,7 +26,7 @@ const suggestionWords: Readonly<Record<string, string>> = {
   made: "made as one",
   "at-once": "takes effect at once",
   refused: "refused, as Google does",
-  missing: "refused as not implemented",
+  "no-place": "refused: Google's JSON has no field for it",
 };
 
 export interface RequestRow {

@@ -18,6 +18,19 @@ export function imageIdOf(contentUri: string): string | null {
   return contentUri.startsWith(scheme) ? contentUri.slice(scheme.length) : null;
 }
 
+const objectKinds = [
+  {
+    key: "inlineObjects",
+    properties: "inlineObjectProperties",
+    suggested: "suggestedInlineObjectPropertiesChanges",
+  },
+  {
+    key: "positionedObjects",
+    properties: "positionedObjectProperties",
+    suggested: "suggestedPositionedObjectPropertiesChanges",
+  },
+] as const;
+
 export interface ImageAddressDependencies {
   readonly images: ImageStore;
   readonly clock: Clock;
@@ -40,15 +53,16 @@ export class ImageAddresses {
     const changed: JsonRecord = {};
     for (const key of ["tabs", "childTabs", "documentTab"])
       if (document[key] !== undefined) changed[key] = this.inAnswer(document[key]);
-    for (const [key, properties] of [
-      ["inlineObjects", "inlineObjectProperties"],
-      ["positionedObjects", "positionedObjectProperties"],
-    ] as const) {
+    for (const { key, properties, suggested } of objectKinds) {
       const objects = document[key];
+      const addressed = (value: unknown): unknown =>
+        within(value, [properties, "embeddedObject", "imageProperties", "contentUri"], (uri) =>
+          this.#addressOf(uri),
+        );
       if (isRecord(objects))
         changed[key] = mapValues(objects, (object) =>
-          within(object, [properties, "embeddedObject", "imageProperties", "contentUri"], (uri) =>
-            this.#addressOf(uri),
+          within(addressed(object), [suggested], (changes) =>
+            isRecord(changes) ? mapValues(changes, addressed) : changes,
           ),
         );
     }

@@ -9,6 +9,7 @@ import type { DocumentModel } from "./model/document.ts";
 import type { CommentThread } from "./model/threads.ts";
 import type { DefinedRequest } from "./requests/define-request.ts";
 import { requestTable } from "./requests/table.ts";
+import { noPlaceFor } from "./suggestions/no-place.ts";
 import { markingIds, withoutVanished } from "./suggestions/pending.ts";
 
 /** What a batch made: the model afterwards (the one given is never changed) and one reply a request. */
@@ -86,8 +87,8 @@ function definitionOf(request: Request, index: number): DefinedRequest {
 function checkSuggestion(definition: DefinedRequest, index: number): void {
   if (definition.asSuggestion === "refused")
     throw refused(definition, index, "Request does not support application as suggestion.");
-  if (definition.asSuggestion === "missing")
-    throw notImplemented(`the request ${definition.kind} as a suggestion (requests[${index}])`);
+  if (definition.asSuggestion === "no-place")
+    throw noPlaceFor(`the request ${definition.kind} (requests[${index}])`);
 }
 
 function runRequest(draft: Draft, definition: DefinedRequest, request: Request, index: number): Response {

@@ -14,6 +14,7 @@ const suggestible = [
   ...["insert", "delete", "bold", "link", "centre", "heading", "plain", "unlist"],
   ...["bullets", "page break", "section break", "footnote", "replace"],
   ...["table", "row", "column", "delete row", "delete column", "cell style", "row style"],
+  ...["merge", "unmerge", "first header", "page", "named style"],
 ];
 
 /** A request whose place is a share of whatever length its segment has when its turn comes. */
@@ -90,6 +91,20 @@ const moveOf = (kinds: readonly string[]): fc.Arbitrary<Move> =>
         case "header":
           return {
             createHeader: { type: "DEFAULT", sectionBreakLocation: { tabId, index: at > 0.5 ? 0 : index } },
+          };
+        case "first header":
+          return { createHeader: { type: "DEFAULT", sectionBreakLocation: { tabId } } };
+        case "named style":
+          return {
+            updateNamedStyle: {
+              tabId,
+              namedStyle: {
+                namedStyleType: at > 0.5 ? "HEADING_2" : "NORMAL_TEXT",
+                textStyle: { italic: length % 2 === 0, fontSize: { magnitude: length, unit: "PT" } },
+                paragraphStyle: { alignment: "CENTER" },
+              },
+              fields: length > 9 ? "textStyle.italic,textStyle.fontSize" : "paragraphStyle.alignment",
+            },
           };
         case "delete header":
           return { deleteHeader: { tabId, headerId: segmentId } };
@@ -194,8 +209,8 @@ export const suggestibleMove = moveOf(suggestible);
 /** A request of any kind. */
 export const anyMove = moveOf([
   ...suggestible,
-  ...["merge", "unmerge", "pin", "columns", "name", "unname", "named content", "person", "date"],
-  ...["tab", "move tab", "delete tab", "header", "delete header", "page", "section"],
+  ...["pin", "columns", "name", "unname", "named content", "person", "date"],
+  ...["tab", "move tab", "delete tab", "header", "delete header", "section"],
 ]);
 
 /** Whether Google would accept a call. A refusal must be Google's, never a fault of the code. */

@@ -189,10 +189,10 @@ describe("DocsService.batchUpdate", () => {
   it("says loudly what the local Google lacks, and changes nothing", () => {
     const { suggest, read } = openDocument("text");
     const before = read();
-    const error = googleErrorOf(() => suggest([insert(1, "a"), { createHeader: { type: "DEFAULT" } }]));
+    const error = googleErrorOf(() => suggest([insert(1, "a"), { updateSectionStyle: {} }]));
     expect(error.httpStatus).toBe(501);
     expect(error.message).toBe(
-      "((the request createHeader as a suggestion (requests[1]) is not implemented by the local Google))",
+      "((the request updateSectionStyle (requests[1]) as a suggestion, for which the JSON of documents.get has no field, is not implemented by the local Google))",
     );
     expect(read()).toEqual(before);
   });

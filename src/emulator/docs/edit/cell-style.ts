@@ -4,7 +4,8 @@ import { cell } from "../model/block.ts";
 import { freshCellStyle } from "../model/fresh-table.ts";
 import type { Properties } from "../model/properties.ts";
 import { idsUnder } from "../suggestions/decision.ts";
-import { withSuggestedChange } from "../suggestions/suggested-change.ts";
+import { withSuggestedProperty } from "../suggestions/suggest-property.ts";
+import { withDirectValues } from "../suggestions/suggested-change.ts";
 import type { Draft } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
 import type { StylePath } from "./style-mask.ts";
@@ -50,11 +51,15 @@ export function restyleCells(
   const named = new Set(paths.map(([field]) => field));
   const borders = sharedBorders.filter(({ field }) => named.has(field));
   const inArea: Properties = { ...freshCellStyle, ...style };
+  const others = paths.filter(([field]) => !borders.some((border) => border.field === field));
   const changedStyle = (before: Properties, row: number, column: number): Properties => {
-    const own = holds(area, row, column) ? changeStyle(before, inArea, paths, {}) : before;
+    const isInside = holds(area, row, column);
+    const own = isInside ? changeStyle(before, inArea, others, {}) : before;
+    // Each border of all cells before the next one: between two cells of the area the later one stays.
     return borders.reduce((current, { field, rowStep, columnStep, neighbour }) => {
+      const bordered = isInside ? changeStyle(current, inArea, [[field]], {}) : current;
       const isShared = holds(area, row - rowStep, column - columnStep);
-      return isShared ? changeStyle(current, { [neighbour]: style[field] }, [[neighbour]], {}) : current;
+      return isShared ? changeStyle(bordered, { [neighbour]: style[field] }, [[neighbour]], {}) : bordered;
     }, own);
   };
   const pending = table.rows.flatMap(({ cells }, row) =>
@@ -67,9 +72,15 @@ export function restyleCells(
     const before = cellStyleOf(old);
     const after = changedStyle(before, row, column);
     if (after === before) return old;
-    if (suggestionId === null) return cell(old.blocks, { ...old.others, tableCellStyle: after });
-    const others = withSuggestedChange(old.others, "tableCellStyle", suggestionId, { before, after });
-    return others === old.others ? old : cell(old.blocks, others);
+    if (suggestionId === null) {
+      const fields = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
+      const direct = { ...old.others, tableCellStyle: after };
+      return cell(old.blocks, withDirectValues(direct, "tableCellStyle", fields, after));
+    }
+    const suggested = withSuggestedProperty(old.others, "tableCellStyle", suggestionId, (own) =>
+      changedStyle(own, row, column),
+    );
+    return suggested === old.others ? old : cell(old.blocks, suggested);
   });
   const isSame = changed.rows.every((one, index) => one === table.rows[index]);
   if (suggestionId !== null && isSame) draft.suggester?.forget(suggestionId);

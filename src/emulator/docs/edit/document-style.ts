@@ -7,7 +7,8 @@ import { withBlocks } from "../model/document.ts";
 import type { Properties } from "../model/properties.ts";
 import { without } from "../model/properties.ts";
 import { idsUnder } from "../suggestions/decision.ts";
-import { withSuggestedChange } from "../suggestions/suggested-change.ts";
+import { withSuggestedProperty } from "../suggestions/suggest-property.ts";
+import { withDirectValues } from "../suggestions/suggested-change.ts";
 import type { Draft } from "./draft.ts";
 import { sectionStyleOf, withSectionStyle } from "./page-segments.ts";
 import { Refusal } from "./refusal.ts";
@@ -31,16 +32,19 @@ export function updateDocumentStyle(draft: Draft, tab: Tab, { style, paths }: Do
   const old = properties["documentStyle"];
   const before = isRecord(old) ? old : {};
   for (const [field] of paths) checkBackground(field, style[field]);
-  const after = changeStyle(before, { ...blankValues(paths), ...style }, paths, {});
+  const change = (own: Properties): Properties =>
+    changeStyle(own, { ...blankValues(paths), ...style }, paths, {});
   if (draft.suggester !== null) {
     const pending = idsUnder(properties["suggestedDocumentStyleChanges"]);
     const suggestionId = draft.suggester.idFor(pending);
-    const changed = withSuggestedChange(properties, "documentStyle", suggestionId, { before, after });
+    const changed = withSuggestedProperty(properties, "documentStyle", suggestionId, change);
     if (changed === properties) draft.suggester.forget(suggestionId);
     else draft.replaceContent(tab.tabId, { ...tab.content, properties: changed });
     return;
   }
-  const set = paths.map(([field]) => field).filter((field) => margins.includes(field));
+  const after = change(before);
+  const fields = paths.map(([field]) => field);
+  const set = fields.filter((field) => margins.includes(field));
   const { body } = tab.content;
   const blocks = body.blocks.map((block): Block => {
     if (block.kind !== "sectionBreak" || set.length === 0) return block;
@@ -51,7 +55,7 @@ export function updateDocumentStyle(draft: Draft, tab: Tab, { style, paths }: Do
   draft.replaceContent(tab.tabId, {
     ...tab.content,
     body: withBlocks(body, blocks),
-    properties: { ...properties, documentStyle: after },
+    properties: withDirectValues({ ...properties, documentStyle: after }, "documentStyle", fields, after),
   });
 }
 

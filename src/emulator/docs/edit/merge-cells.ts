@@ -4,7 +4,7 @@ import { cell, sizeOf } from "../model/block.ts";
 import { freshCell } from "../model/fresh-table.ts";
 import { Refusal } from "./refusal.ts";
 import type { CellArea } from "./table-grid.ts";
-import { cellStyleOf, holds, mergedAreas } from "./table-grid.ts";
+import { cellStyleOf, holds, mergedAreas, overlaps } from "./table-grid.ts";
 import { cellOffset, mapArea, mapCells, rowOffset } from "./table-lines.ts";
 import type { TableStretch } from "./table-place.ts";
 
@@ -83,15 +83,6 @@ function checkWhole(area: CellArea, merged: CellArea): void {
     throw new Refusal(
       "The cells to merge must form a rectangle: a merged cell lies only partly in the range.",
     );
-}
-
-function overlaps(one: CellArea, other: CellArea): boolean {
-  return (
-    one.row < other.row + other.rowSpan &&
-    other.row < one.row + one.rowSpan &&
-    one.column < other.column + other.columnSpan &&
-    other.column < one.column + one.columnSpan
-  );
 }
 
 function isEmpty({ blocks }: TableCell): boolean {

@@ -2,11 +2,18 @@
 import type { Location } from "../../../google-api/docs.ts";
 import { isRecord } from "../../json-value.ts";
 import { plainParagraph } from "../model/blank.ts";
-import type { Block, SectionBreakBlock } from "../model/block.ts";
+import type { Block, ParagraphBlock, SectionBreakBlock } from "../model/block.ts";
+import { withElements } from "../model/block.ts";
 import type { TabContent } from "../model/document.ts";
 import { withBlocks } from "../model/document.ts";
 import type { Properties } from "../model/properties.ts";
 import { without } from "../model/properties.ts";
+import { idsUnder } from "../suggestions/decision.ts";
+import { insertionMark, withMarks } from "../suggestions/marks.ts";
+import { noPlaceFor } from "../suggestions/no-place.ts";
+import { withSuggestedProperty } from "../suggestions/suggest-property.ts";
+import { isSuggested, withoutSuggestedValue } from "../suggestions/suggested-change.ts";
+import type { Suggester } from "../suggestions/suggester.ts";
 import { blockAt, replaceBlocks } from "./containers.ts";
 import type { Draft } from "./draft.ts";
 import { Refusal, refusals } from "./refusal.ts";
@@ -42,19 +49,61 @@ export function createPageSegment(
     throw new Refusal(`There is no section break at index ${atUtf16}.`);
   const segmentId = draft.ids.kixId();
   const { content } = tab;
+  if (draft.suggester !== null) {
+    if (found.index !== 0) throw noPlaceFor(`a ${kind} of one section`);
+    draft.replaceContent(tab.tabId, suggested(content, kind, segmentId, draft.suggester));
+    return segmentId;
+  }
   const tied =
     found.index === 0
       ? tieToDocument(content, kind, segmentId)
       : tieToSection(content, kind, segmentId, found.block, found.index);
-  const made = withBlocks({ kind, segmentId, size: 0, blocks: [] }, [plainParagraph("")]);
-  draft.replaceContent(tab.tabId, { ...tied, [listKey[kind]]: [...content[listKey[kind]], made] });
+  draft.replaceContent(tab.tabId, withSegment(tied, kind, segmentId, plainParagraph("")));
   return segmentId;
 }
 
+function withSegment(
+  content: TabContent,
+  kind: PageSegmentKind,
+  segmentId: string,
+  first: ParagraphBlock,
+): TabContent {
+  const made = withBlocks({ kind, segmentId, size: 0, blocks: [] }, [first]);
+  return { ...content, [listKey[kind]]: [...content[listKey[kind]], made] };
+}
+
+/** A header has no marks of its own: its suggestion is what the document style would name, and the content in it. */
+function suggested(
+  content: TabContent,
+  kind: PageSegmentKind,
+  segmentId: string,
+  suggester: Suggester,
+): TabContent {
+  refuseSecond(documentStyleOf(content), kind);
+  // A second one while the first is still a suggestion: Google's answer is not known.
+  if (isSuggested(content.properties, "documentStyle", defaultKey[kind])) throw secondOne(kind);
+  const id = suggester.idFor(idsUnder(content.properties["suggestedDocumentStyleChanges"]));
+  const properties = withSuggestedProperty(content.properties, "documentStyle", id, (style) => ({
+    ...style,
+    [defaultKey[kind]]: segmentId,
+  }));
+  const plain = plainParagraph("");
+  const marked = withElements(
+    plain,
+    plain.elements.map((element) => withMarks(element, insertionMark(id))),
+  );
+  return withSegment({ ...content, properties }, kind, segmentId, marked);
+}
+
+function documentStyleOf({ properties }: TabContent): Properties {
+  const style = properties["documentStyle"];
+  return isRecord(style) ? style : {};
+}
+
 function tieToDocument(content: TabContent, kind: PageSegmentKind, segmentId: string): TabContent {
-  const style = content.properties["documentStyle"];
-  const documentStyle = isRecord(style) ? style : {};
+  const documentStyle = documentStyleOf(content);
   refuseSecond(documentStyle, kind);
+  if (isSuggested(content.properties, "documentStyle", defaultKey[kind])) throw secondOne(kind);
   const changed = { ...documentStyle, [defaultKey[kind]]: segmentId };
   return { ...content, properties: { ...content.properties, documentStyle: changed } };
 }
@@ -74,7 +123,11 @@ function tieToSection(
 }
 
 function refuseSecond(style: Properties, kind: PageSegmentKind): void {
-  if (style[defaultKey[kind]] !== undefined) throw new Refusal(`Default ${kind} already exists.`);
+  if (style[defaultKey[kind]] !== undefined) throw secondOne(kind);
+}
+
+function secondOne(kind: PageSegmentKind): Refusal {
+  return new Refusal(`Default ${kind} already exists.`);
 }
 
 /** Takes a header or footer and every reference to it away. Throws Refusal for an unknown id. */
@@ -100,6 +153,11 @@ export function deletePageSegment(
     const changed = untied(own);
     return changed === own ? block : withSectionStyle(block, changed);
   });
+  // One that is only suggested is taken out of the suggestion.
+  const unsuggested = idKeys[kind].reduce(
+    (properties, key) => withoutSuggestedValue(properties, "documentStyle", key, segmentId),
+    content.properties,
+  );
   draft.replaceContent(
     tab.tabId,
     spansWithoutSegment(
@@ -107,9 +165,7 @@ export function deletePageSegment(
         ...content,
         [listKey[kind]]: left,
         body: withBlocks(content.body, blocks),
-        properties: isRecord(style)
-          ? { ...content.properties, documentStyle: untied(style) }
-          : content.properties,
+        properties: isRecord(style) ? { ...unsuggested, documentStyle: untied(style) } : unsuggested,
       },
       segmentId,
     ),

@@ -59,6 +59,16 @@ export function holds(area: CellArea, row: number, column: number): boolean {
   );
 }
 
+/** Whether two areas have a cell in common. */
+export function overlaps(one: CellArea, other: CellArea): boolean {
+  return (
+    one.row < other.row + other.rowSpan &&
+    other.row < one.row + one.rowSpan &&
+    one.column < other.column + other.columnSpan &&
+    other.column < one.column + one.columnSpan
+  );
+}
+
 const outOfBounds = (): Refusal => new Refusal("The table range extends outside the bounds of the table.");
 
 /** The cell that a location names. Throws Refusal for one outside the table. */

@@ -4,7 +4,7 @@ import { defineRequest } from "./define-request.ts";
 
 export const createFooter = defineRequest({
   kind: "createFooter",
-  asSuggestion: "missing",
+  asSuggestion: "made",
   apply: (draft, { type, sectionBreakLocation }) => {
     const footerId = createPageSegment(draft, "footer", type, sectionBreakLocation);
     return { createFooter: { footerId } };

@@ -4,7 +4,7 @@ import { defineRequest } from "./define-request.ts";
 
 export const createHeader = defineRequest({
   kind: "createHeader",
-  asSuggestion: "missing",
+  asSuggestion: "made",
   apply: (draft, { type, sectionBreakLocation }) => {
     const headerId = createPageSegment(draft, "header", type, sectionBreakLocation);
     return { createHeader: { headerId } };

@@ -14,9 +14,10 @@ export interface DefinedRequest {
 
 /**
  * What becomes of a request in a batch of suggestions: it is `made` as one, it takes effect `at-once` like a direct one,
- * or the service has it `refused` (rulebook 11.5). `missing`: the service makes it and the local Google does not.
+ * or the service has it `refused` (rulebook 11.5). `no-place`: the service does not refuse it, but the JSON
+ * of a document has no field that could show it, so the local Google refuses it.
  */
-export type SuggestionSupport = "made" | "at-once" | "refused" | "missing";
+export type SuggestionSupport = "made" | "at-once" | "refused" | "no-place";
 
 /** Ties a kind to what it does; `apply` answers the reply, `{}` when the service has nothing to say. */
 export function defineRequest<Kind extends RequestKind>(definition: {

@@ -3,15 +3,20 @@ import { mergedTable } from "../edit/merge-cells.ts";
 import { Refusal } from "../edit/refusal.ts";
 import { rangeArea } from "../edit/table-grid.ts";
 import { placedTable, replaceTable } from "../edit/table-place.ts";
+import { suggestMerge } from "../suggestions/suggest-spans.ts";
 import { defineRequest } from "./define-request.ts";
 
 export const mergeTableCells = defineRequest({
   kind: "mergeTableCells",
-  asSuggestion: "missing",
+  asSuggestion: "made",
   apply: (draft, { tableRange }) => {
     if (tableRange === undefined) throw new Refusal("Merge table cells requests must specify a table range.");
     const placed = placedTable(draft, tableRange.tableCellLocation?.tableStartLocation);
     const area = rangeArea(placed.table, tableRange);
+    if (draft.suggester !== null) {
+      suggestMerge(draft, draft.suggester, placed, area);
+      return {};
+    }
     const { table, stretches } = mergedTable(placed.table, area);
     replaceTable(draft, placed, table, stretches);
     return {};

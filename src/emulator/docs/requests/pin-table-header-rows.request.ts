@@ -8,7 +8,7 @@ import { defineRequest } from "./define-request.ts";
 
 export const pinTableHeaderRows = defineRequest({
   kind: "pinTableHeaderRows",
-  asSuggestion: "missing",
+  asSuggestion: "no-place",
   apply: (draft, { tableStartLocation, pinnedHeaderRowsCount = 0 }) => {
     const placed = placedTable(draft, tableStartLocation);
     const { rows, others } = placed.table;

@@ -3,16 +3,22 @@ import { unmergedTable } from "../edit/merge-cells.ts";
 import { Refusal } from "../edit/refusal.ts";
 import { rangeArea } from "../edit/table-grid.ts";
 import { placedTable, replaceTable } from "../edit/table-place.ts";
+import { suggestUnmerge } from "../suggestions/suggest-spans.ts";
 import { defineRequest } from "./define-request.ts";
 
 export const unmergeTableCells = defineRequest({
   kind: "unmergeTableCells",
-  asSuggestion: "missing",
+  asSuggestion: "made",
   apply: (draft, { tableRange }) => {
     if (tableRange === undefined)
       throw new Refusal("Unmerge table cells requests must specify a table range.");
     const placed = placedTable(draft, tableRange.tableCellLocation?.tableStartLocation);
-    const parted = unmergedTable(placed.table, rangeArea(placed.table, tableRange));
+    const area = rangeArea(placed.table, tableRange);
+    if (draft.suggester !== null) {
+      suggestUnmerge(draft, draft.suggester, placed, area);
+      return {};
+    }
+    const parted = unmergedTable(placed.table, area);
     if (parted !== placed.table) replaceTable(draft, placed, parted);
     return {};
   },

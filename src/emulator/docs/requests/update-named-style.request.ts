@@ -5,6 +5,8 @@ import type { StylePath } from "../edit/style-mask.ts";
 import { parseStyleMask } from "../edit/style-mask.ts";
 import { changeStyle, storedForm } from "../edit/style-values.ts";
 import type { Properties } from "../model/properties.ts";
+import { idsUnder } from "../suggestions/decision.ts";
+import { withSuggestedProperty } from "../suggestions/suggest-property.ts";
 import { defineRequest } from "./define-request.ts";
 
 const parts = ["textStyle", "paragraphStyle"] as const;
@@ -12,7 +14,7 @@ const readOnlyInParagraph = ["headingId", "tabStops", "namedStyleType"];
 
 export const updateNamedStyle = defineRequest({
   kind: "updateNamedStyle",
-  asSuggestion: "missing",
+  asSuggestion: "made",
   apply: (draft, { namedStyle, fields, tabId }) => {
     const type = namedStyle?.namedStyleType;
     if (type === undefined || type === "NAMED_STYLE_TYPE_UNSPECIFIED")
@@ -21,18 +23,29 @@ export const updateNamedStyle = defineRequest({
     const update = storedForm(namedStyle);
     if (!isRecord(update)) throw new Error("A named style is an object.");
     const { tabId: id, content } = draft.tab(tabId);
-    const held = content.properties["namedStyles"];
-    const styles: unknown = isRecord(held) ? held["styles"] : [];
-    const list = (Array.isArray(styles) ? styles : []).filter(isRecord);
-    if (!list.some((style) => style["namedStyleType"] === type))
-      throw new Refusal(`The document has no named style ${type}.`);
-    const changed = list.map((style) =>
-      style["namedStyleType"] === type
-        ? parts.reduce((current, part) => withPart(current, part, update, paths), style)
-        : style,
-    );
-    const namedStyles = { ...(isRecord(held) ? held : {}), styles: changed };
-    draft.replaceContent(id, { ...content, properties: { ...content.properties, namedStyles } });
+    const { properties } = content;
+    const held = properties["namedStyles"];
+    const change = (namedStyles: Properties): Properties => {
+      const styles: unknown = namedStyles["styles"];
+      const list = (Array.isArray(styles) ? styles : []).filter(isRecord);
+      if (!list.some((style) => style["namedStyleType"] === type))
+        throw new Refusal(`The document has no named style ${type}.`);
+      const changed = list.map((style) =>
+        style["namedStyleType"] === type
+          ? parts.reduce((current, part) => withPart(current, part, update, paths), style)
+          : style,
+      );
+      return { ...namedStyles, styles: changed };
+    };
+    if (draft.suggester === null) {
+      const namedStyles = change(isRecord(held) ? held : {});
+      draft.replaceContent(id, { ...content, properties: { ...properties, namedStyles } });
+      return {};
+    }
+    const suggestionId = draft.suggester.idFor(idsUnder(properties["suggestedNamedStylesChanges"]));
+    const suggested = withSuggestedProperty(properties, "namedStyles", suggestionId, change);
+    if (suggested === properties) draft.suggester.forget(suggestionId);
+    else draft.replaceContent(id, { ...content, properties: suggested });
     return {};
   },
 });

@@ -25,7 +25,7 @@ const maxColumns = 3;
 
 export const updateSectionStyle = defineRequest({
   kind: "updateSectionStyle",
-  asSuggestion: "missing",
+  asSuggestion: "no-place",
   apply: (draft, { range, sectionStyle, fields }) => {
     if (range === undefined)
       throw new Refusal("Update section style requests must specify a range to update.");

@@ -6,8 +6,10 @@ import { chosenLines } from "../edit/table-grid.ts";
 import { placedTable, replaceTable } from "../edit/table-place.ts";
 import { row, table } from "../model/block.ts";
 import { freshRowStyle } from "../model/fresh-table.ts";
+import type { Properties } from "../model/properties.ts";
 import { idsUnder } from "../suggestions/decision.ts";
-import { withSuggestedChange } from "../suggestions/suggested-change.ts";
+import { withSuggestedProperty } from "../suggestions/suggest-property.ts";
+import { withDirectValues } from "../suggestions/suggested-change.ts";
 import { defineRequest } from "./define-request.ts";
 
 export const updateTableRowStyle = defineRequest({
@@ -27,14 +29,22 @@ export const updateTableRowStyle = defineRequest({
     const restyled = rows.map((tableRow, index) => {
       if (!chosen.has(index)) return tableRow;
       const old = tableRow.others["tableRowStyle"];
-      const before = isRecord(old) ? old : {};
-      const after = changeStyle(before, { ...freshRowStyle, ...update }, paths, {});
-      return row(
-        tableRow.cells,
-        suggestionId === null
-          ? { ...tableRow.others, tableRowStyle: after }
-          : withSuggestedChange(tableRow.others, "tableRowStyle", suggestionId, { before, after }),
+      const change = (own: Properties): Properties =>
+        changeStyle(own, { ...freshRowStyle, ...update }, paths, {});
+      if (suggestionId !== null)
+        return row(
+          tableRow.cells,
+          withSuggestedProperty(tableRow.others, "tableRowStyle", suggestionId, change),
+        );
+      const tableRowStyle = change(isRecord(old) ? old : {});
+      const fields = paths.map(([field]) => field);
+      const direct = withDirectValues(
+        { ...tableRow.others, tableRowStyle },
+        "tableRowStyle",
+        fields,
+        tableRowStyle,
       );
+      return row(tableRow.cells, direct);
     });
     if (suggestionId !== null && restyled.every((one, index) => one.others === rows[index]?.others)) {
       draft.suggester?.forget(suggestionId);

@@ -5,8 +5,9 @@ import { deepEqual } from "../deep-equal.ts";
 import { inheritedStyles } from "../edit/named-styles.ts";
 import { alwaysStored } from "../edit/stored-names.ts";
 import { removeOrphans } from "../edit/orphans.ts";
-import { spansAfterDeletion } from "../edit/spans.ts";
-import type { Block, ParagraphBlock, TableBlock } from "../model/block.ts";
+import { spansAfterDeletion, spansAfterInsertion } from "../edit/spans.ts";
+import { spanOf } from "../edit/table-grid.ts";
+import type { Block, ParagraphBlock, TableBlock, TableCell } from "../model/block.ts";
 import { cell, contents, paragraph, row, table } from "../model/block.ts";
 import type { DocumentModel, Segment, Tab, TabContent } from "../model/document.ts";
 import { allSegments, withBlocks } from "../model/document.ts";
@@ -19,6 +20,8 @@ import { deletionIds, insertionIds, isGone } from "./decision.ts";
 import { marksOf } from "./marks.ts";
 import type { IsInherited } from "./settled-properties.ts";
 import { settledProperties } from "./settled-properties.ts";
+import { withSettledProperties } from "./settled-tab.ts";
+import { withAcceptedSpans } from "./suggest-spans.ts";
 
 /** The model after a decision; the same values where it decides nothing. */
 export function settledModel(model: DocumentModel, decide: Decide): DocumentModel {
@@ -37,16 +40,16 @@ export function settledModel(model: DocumentModel, decide: Decide): DocumentMode
 
 /** One tab after a decision. */
 export function settledContent(content: TabContent, decide: Decide): TabContent {
-  const inherited = inheritedStyles(content);
+  // What is inherited is what the named styles say after the decision.
+  const inherited = inheritedStyles({
+    ...content,
+    properties: settledProperties(content.properties, decide),
+  });
   const settled = allSegments(content).reduce(
-    (current, segment) => settledSegment(current, segment, { decide, inherited, gone: [] }),
+    (current, segment) => settledSegment(current, segment, { decide, inherited, gone: [], moved: [] }),
     content,
   );
-  const properties = settledProperties(settled.properties, decide);
-  return {
-    ...settled,
-    properties: settledObjects(settledObjects(properties, "lists", decide), "inlineObjects", decide),
-  };
+  return withSettledProperties(settled, decide);
 }
 
 /** A decision on its way through one segment. */
@@ -55,10 +58,18 @@ interface Settling {
   readonly inherited: ReturnType<typeof inheritedStyles>;
   /** What goes, in the numbering before the decision. */
   readonly gone: Stretch[];
+  /** What moved inside tables that merge, in the numbering after what goes is gone. */
+  readonly moved: MovedStretch[];
+}
+
+interface MovedStretch {
+  readonly atUtf16: number;
+  readonly removedUtf16: number;
+  readonly insertedUtf16: number;
 }
 
 function settledSegment(content: TabContent, segment: Segment, settling: Settling): TabContent {
-  const { gone } = settling;
+  const { gone, moved } = settling;
   const shown = withBlocks(segment, settledBlocks(segment.blocks, 0, settling));
   const swap = (segments: readonly Segment[]): Segment[] =>
     segments.map((one) => (one === segment ? shown : one));
@@ -70,11 +81,22 @@ function settledSegment(content: TabContent, segment: Segment, settling: Settlin
     footnotes: swap(content.footnotes),
   };
   // From the last to the first, so that each stretch still has the numbering in which it was noted.
-  const moved = gone.reduceRight(
+  const shrunk = gone.reduceRight(
     (current, { start, end }) => spansAfterDeletion(current, segment.segmentId, start, end),
     replaced,
   );
-  return gone.length === 0 ? moved : removeOrphans(moved, segment, shown);
+  const followed = [...moved]
+    .sort((one, other) => other.atUtf16 - one.atUtf16)
+    .reduce((current, { atUtf16, removedUtf16, insertedUtf16 }) => {
+      const less =
+        removedUtf16 === 0
+          ? current
+          : spansAfterDeletion(current, segment.segmentId, atUtf16, atUtf16 + removedUtf16);
+      return insertedUtf16 === 0
+        ? less
+        : spansAfterInsertion(less, segment.segmentId, atUtf16, insertedUtf16);
+    }, shrunk);
+  return gone.length === 0 ? followed : removeOrphans(followed, segment, shown);
 }
 
 interface Stretch {
@@ -248,6 +270,7 @@ function settledTable(block: TableBlock, start: number, settling: Settling): Blo
   const { decide, gone } = settling;
   let at = start + 1;
   const before = gone.length;
+  const heads = new Map<TableCell, ReturnType<typeof spanOf>>();
   const rows = block.rows.flatMap((tableRow) => {
     const rowStart = at;
     at += tableRow.size;
@@ -264,7 +287,9 @@ function settledTable(block: TableBlock, start: number, settling: Settling): Blo
         return [];
       }
       const blocks = settledBlocks(tableCell.blocks, cellStart + 1, settling);
-      return [cell(blocks, settledProperties(tableCell.others, decide))];
+      const settled = cell(blocks, settledProperties(tableCell.others, decide));
+      if (!deepEqual(spanOf(settled), spanOf(tableCell))) heads.set(settled, spanOf(tableCell));
+      return [settled];
     });
     return [row(cells, settledProperties(tableRow.others, decide))];
   });
@@ -272,7 +297,13 @@ function settledTable(block: TableBlock, start: number, settling: Settling): Blo
     gone.splice(before, gone.length, { start, end: start + block.size });
     return null;
   }
-  return table(rows, { ...settledProperties(block.others, decide), ...keptColumns(block, decide) });
+  const plain = table(rows, { ...settledProperties(block.others, decide), ...keptColumns(block, decide) });
+  if (heads.size === 0) return plain;
+  const merged = withAcceptedSpans(plain, heads);
+  const goneBefore = gone.slice(0, before).reduce((units, stretch) => units + stretch.end - stretch.start, 0);
+  for (const { offsetUtf16, removedUtf16, insertedUtf16 } of merged.stretches)
+    settling.moved.push({ atUtf16: start - goneBefore + offsetUtf16, removedUtf16, insertedUtf16 });
+  return merged.table;
 }
 
 /** `columns` and their properties without the columns of which every cell goes; nothing when all stay. */
@@ -290,15 +321,4 @@ function keptColumns(block: TableBlock, decide: Decide): Properties {
     columns: kept.length,
     tableStyle: { ...style, tableColumnProperties: kept.map((column): unknown => properties[column]) },
   };
-}
-
-/** Lists and inline objects that are pending insertions or deletions themselves. */
-function settledObjects(properties: Properties, key: string, decide: Decide): Properties {
-  const objects = properties[key];
-  if (!isRecord(objects)) return properties;
-  const kept = Object.entries(objects).flatMap(([id, object]) => {
-    if (!isRecord(object)) return [[id, object]];
-    return isGone(object, decide) ? [] : [[id, settledProperties(object, decide)]];
-  });
-  return kept.length === 0 ? without(properties, [key]) : { ...properties, [key]: Object.fromEntries(kept) };
 }

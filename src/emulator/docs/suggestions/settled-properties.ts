@@ -3,7 +3,7 @@
 import { isRecord } from "../../json-value.ts";
 import type { Properties } from "../model/properties.ts";
 import type { Decide } from "./decision.ts";
-import { idsUnder } from "./decision.ts";
+import { decideOne, idsUnder } from "./decision.ts";
 
 const changeKey = /^suggested(.+)Changes$/;
 
@@ -36,6 +36,20 @@ export function settledProperties(
   return settled;
 }
 
+/** A property as it would be with one suggestion accepted and every other one left as it is. */
+export function proposedProperty(holder: Properties, property: string, suggestionId: string): Properties {
+  const key = `suggested${property.charAt(0).toUpperCase()}${property.slice(1)}Changes`;
+  const part = { [property]: holder[property], ...(key in holder ? { [key]: holder[key] } : {}) };
+  const proposed = settledProperties(part, decideOne(suggestionId, "accept"))[property];
+  return isRecord(proposed) ? proposed : {};
+}
+
+/** The name that `xSuggested` of a state is about. A background's colour has another name there than in the value. */
+export function suggestedName(key: string, value: Properties): string {
+  const name = key.slice(0, -"Suggested".length);
+  return name === "backgroundColor" && !("backgroundColor" in value) && "color" in value ? "color" : name;
+}
+
 function acceptChange(
   settled: Record<string, unknown>,
   key: string,
@@ -60,6 +74,9 @@ function acceptChange(
     isRecord(state) ? state : {},
     (name, inner) => isInherited(property, name, inner),
   );
+  // What a date shows follows from its other properties and has no state of its own.
+  if (property === "dateElementProperties" && isRecord(changed) && "displayText" in changed)
+    next["displayText"] = changed["displayText"];
   if (Object.keys(next).length === 0 && current === undefined) delete settled[property];
   else settled[property] = next;
 }
@@ -82,14 +99,17 @@ function overlaid(
   suggested: Properties,
   state: Properties,
   isInherited: (name: string, value: unknown) => boolean,
-): Properties {
+): Record<string, unknown> {
   const next: Record<string, unknown> = { ...current };
   for (const [key, value] of Object.entries(state)) {
     if (key.endsWith("Suggested") && value === true) {
-      const name = key.slice(0, -"Suggested".length);
+      const name = suggestedName(key, { ...current, ...suggested });
       const inner = suggested[name];
       if (inner === undefined || isInherited(name, inner)) delete next[name];
       else next[name] = inner;
+    } else if (key.endsWith("SuggestionStates")) {
+      const name = key.slice(0, -"SuggestionStates".length);
+      next[name] = overlaidItems(listOf(next[name]), listOf(suggested[name]), listOf(value));
     } else if (key.endsWith("SuggestionState") && isRecord(value)) {
       const name = key.slice(0, -"SuggestionState".length);
       const inner = next[name];
@@ -106,6 +126,25 @@ function overlaid(
     }
   }
   return next;
+}
+
+/** A list with its items overlaid. Named styles say which they are; other items are told by their place. */
+function overlaidItems(
+  current: readonly unknown[],
+  suggested: readonly unknown[],
+  states: readonly unknown[],
+): unknown[] {
+  return current.map((item, index) => {
+    const type = isRecord(item) ? item["namedStyleType"] : undefined;
+    const at =
+      type === undefined
+        ? index
+        : states.findIndex((state) => isRecord(state) && state["namedStyleType"] === type);
+    const state = states[at];
+    const change = suggested[at];
+    if (!isRecord(item) || !isRecord(state) || !isRecord(change)) return item;
+    return overlaid(item, change, state, () => false);
+  });
 }
 
 function lowerFirst(word: string): string {

@@ -6,6 +6,8 @@ import type { Properties } from "../model/properties.ts";
 import { without } from "../model/properties.ts";
 import type { Schema } from "../schema/discovery.ts";
 import { messageSchema, resolved } from "../schema/discovery.ts";
+import { noPlaceFor } from "./no-place.ts";
+import { suggestedName } from "./settled-properties.ts";
 
 /** A property before and after a suggested change, each with what it inherits. */
 export interface SuggestedValues {
@@ -32,6 +34,7 @@ export function withSuggestedChange(
   const whole = { ...inheritedAfter, ...after };
   const schema = messageSchema(`${capitalized(property)}SuggestionState`);
   const state = stateOf({ whole: wholeBefore, own: before }, { whole, own: after }, schema);
+  refuseUnshown(property, { before, after }, state);
   const changes =
     Object.keys(state).length === 0
       ? others
@@ -39,6 +42,23 @@ export function withSuggestedChange(
   if (Object.keys(changes).length === 0) return without(holder, [key]);
   return deepEqual(changes, held) ? holder : { ...holder, [key]: changes };
 }
+
+/** A change that no state can show would be lost without a word. */
+function refuseUnshown(property: string, { before, after }: SuggestedValues, state: Properties): void {
+  const named = new Set(Object.keys(state).map((key) => key.replace(/Suggest(ed|ionStates?)$/, "")));
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)]))
+    if (
+      unshown[property]?.includes(name) === true &&
+      !named.has(name) &&
+      !deepEqual(before[name], after[name])
+    )
+      throw noPlaceFor(`${name} of ${spacedWords(property)}`);
+}
+
+/** Properties that can be set and whose suggestion Google's JSON cannot show. */
+const unshown: Readonly<Record<string, readonly string[]>> = {
+  tableRowStyle: ["preventOverflow", "tableHeader"],
+};
 
 interface Look {
   readonly whole: Properties;
@@ -49,19 +69,52 @@ interface Look {
 function stateOf(before: Look, after: Look, schema: Schema): Properties {
   return Object.fromEntries(
     Object.entries(schema.properties ?? {}).flatMap(([key, field]): [string, unknown][] => {
+      if (key.endsWith("SuggestionStates")) {
+        const states = statesOf(before, after, key.slice(0, -"SuggestionStates".length), resolved(field));
+        return states === null ? [] : [[key, states]];
+      }
       if (key.endsWith("Suggested")) {
-        const name = key.slice(0, -"Suggested".length);
+        const name = suggestedName(key, { ...before.whole, ...after.whole });
         // Who joins or leaves a list has the level suggested too, even the first one, which no value shows.
         if (name === "nestingLevel" && "listId" in before.own !== "listId" in after.own) return [[key, true]];
         const isSame =
           deepEqual(before.whole[name], after.whole[name]) && name in before.own === name in after.own;
         return isSame ? [] : [[key, true]];
       }
+      if (!key.endsWith("SuggestionState")) return [];
       const name = key.slice(0, -"SuggestionState".length);
       const inner = stateOf(lookInside(before, name), lookInside(after, name), resolved(field));
       return Object.keys(inner).length === 0 ? [] : [[key, inner]];
     }),
   );
+}
+
+/** The states of a list's items, in their order, each with what tells the item; null when none of them differs. */
+function statesOf(before: Look, after: Look, name: string, list: Schema): Properties[] | null {
+  const schema = resolved(list.items ?? {});
+  const states = itemsOf(after.whole, name).map((_, index) =>
+    stateOf(itemLook(before, name, index), itemLook(after, name, index), schema),
+  );
+  if (states.every((state) => Object.keys(state).length === 0)) return null;
+  const tellsItem = Object.keys(schema.properties ?? {}).filter(
+    (key) => !/Suggest(ed|ionStates?)$/.test(key),
+  );
+  return states.map((state, index) => {
+    const item = itemsOf(after.whole, name)[index] ?? {};
+    return {
+      ...Object.fromEntries(tellsItem.flatMap((key) => (key in item ? [[key, item[key]]] : []))),
+      ...state,
+    };
+  });
+}
+
+function itemLook({ whole, own }: Look, name: string, index: number): Look {
+  return { whole: itemsOf(whole, name)[index] ?? {}, own: itemsOf(own, name)[index] ?? {} };
+}
+
+function itemsOf(holder: Properties, name: string): Properties[] {
+  const items = holder[name];
+  return Array.isArray(items) ? items.filter(isRecord) : [];
 }
 
 function lookInside({ whole, own }: Look, name: string): Look {
@@ -95,6 +148,16 @@ export function withDirectValues(
   return { ...holder, [key]: Object.fromEntries(followed) };
 }
 
+/** Whether a pending change of `property` suggests anything for a name. */
+export function isSuggested(holder: Properties, property: string, name: string): boolean {
+  const changes = holder[changesKey(property)];
+  if (!isRecord(changes)) return false;
+  return Object.values(changes).some((change) => {
+    const state = isRecord(change) ? change[`${property}SuggestionState`] : undefined;
+    return isRecord(state) && state[`${name}Suggested`] === true;
+  });
+}
+
 /** Whether a pending change of `property` suggests this value for a name. */
 export function isSuggestedAlready(
   holder: Properties,
@@ -116,8 +179,38 @@ export function isSuggestedAlready(
   });
 }
 
+/** The holder without what pending changes of `property` suggest for a name, where they suggest this value. */
+export function withoutSuggestedValue(
+  holder: Properties,
+  property: string,
+  name: string,
+  value: unknown,
+): Properties {
+  const key = changesKey(property);
+  const changes = holder[key];
+  if (!isRecord(changes)) return holder;
+  const left = Object.entries(changes).flatMap(([id, change]): [string, unknown][] => {
+    const suggested = isRecord(change) ? change[property] : undefined;
+    const state = isRecord(change) ? change[`${property}SuggestionState`] : undefined;
+    if (!isRecord(change) || !isRecord(suggested) || !isRecord(state)) return [[id, change]];
+    if (!deepEqual(suggested[name], value)) return [[id, change]];
+    const others = without(state, [`${name}Suggested`]);
+    const changed = {
+      ...change,
+      [property]: without(suggested, [name]),
+      [`${property}SuggestionState`]: others,
+    };
+    return Object.keys(others).length === 0 ? [] : [[id, changed]];
+  });
+  return left.length === 0 ? without(holder, [key]) : { ...holder, [key]: Object.fromEntries(left) };
+}
+
 function changesKey(property: string): string {
   return `suggested${capitalized(property)}Changes`;
+}
+
+function spacedWords(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 function capitalized(word: string): string {

@@ -38,6 +38,8 @@ export function summaryOf(model: DocumentModel, suggestionId: string): string {
   for (const { content } of allTabs(model.tabs)) {
     for (const segment of allSegments(content)) gather(segment.blocks, suggestionId, gathered);
     gatherFormats(content.properties, suggestionId, gathered);
+    gatherNamedStyles(content.properties, suggestionId, gathered);
+    gatherObjects(content.properties, suggestionId, gathered);
   }
   const inserted = quoted(gathered.inserted);
   const deleted = quoted(gathered.deleted);
@@ -110,8 +112,48 @@ function gatherFormats(holder: Properties, id: string, into: Gathered): void {
     const state = isRecord(change) ? change[`${property}SuggestionState`] : undefined;
     if (!isRecord(state)) continue;
     const names = Object.keys(state).map((name) => name.replace(/Suggest(ed|ionState)$/, ""));
-    const shown = names.filter((name) => name !== "headingId").map((name) => words[name] ?? spaced(name));
-    count(into, `${begin}: ${shown.join(", ")}`);
+    const value = isRecord(change) ? change[property] : undefined;
+    const isPageSegment = (name: string): boolean => /(Header|Footer)Id$/.test(name);
+    for (const name of names.filter(isPageSegment)) {
+      const isAdded = isRecord(value) && value[name] !== undefined;
+      count(into, `${isAdded ? "Add" : "Delete"} ${name.includes("Header") ? "header" : "footer"}`);
+    }
+    const shown = names
+      .filter((name) => name !== "headingId" && !isPageSegment(name))
+      .map((name) => words[name] ?? spaced(name));
+    if (shown.length > 0 || names.includes("headingId")) count(into, `${begin}: ${shown.join(", ")}`);
+  }
+}
+
+function gatherNamedStyles(holder: Properties, id: string, into: Gathered): void {
+  const changes = holder["suggestedNamedStylesChanges"];
+  const change = isRecord(changes) ? changes[id] : undefined;
+  const state = isRecord(change) ? change["namedStylesSuggestionState"] : undefined;
+  const states: unknown = isRecord(state) ? state["stylesSuggestionStates"] : undefined;
+  for (const one of (Array.isArray(states) ? states : []).filter(isRecord)) {
+    const names = ["textStyleSuggestionState", "paragraphStyleSuggestionState"].flatMap((part) =>
+      Object.keys(isRecord(one[part]) ? one[part] : {}).map((name) =>
+        name.replace(/Suggest(ed|ionState)$/, ""),
+      ),
+    );
+    const type = typeof one["namedStyleType"] === "string" ? one["namedStyleType"] : "";
+    const style = type.toLowerCase().replace(/_/g, " ");
+    if (names.length > 0)
+      count(into, `Format style ${style}: ${names.map((name) => words[name] ?? spaced(name)).join(", ")}`);
+  }
+}
+
+/** What becomes of pictures; those that come or go with the text are told by nothing else either. */
+function gatherObjects(holder: Properties, id: string, into: Gathered): void {
+  for (const key of ["inlineObjects", "positionedObjects"]) {
+    const objects = holder[key];
+    for (const object of Object.values(isRecord(objects) ? objects : {}).filter(isRecord)) {
+      const changes =
+        object["suggestedInlineObjectPropertiesChanges"] ??
+        object["suggestedPositionedObjectPropertiesChanges"];
+      if (isRecord(changes) && changes[id] !== undefined) count(into, "Replace image");
+      if (key === "positionedObjects") gatherParts(object, id, "positioned object", into);
+    }
   }
 }
 
