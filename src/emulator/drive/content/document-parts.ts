@@ -18,10 +18,16 @@ const symbols = ["●", "○", "■"] as const;
 const numberings = ["DECIMAL", "ALPHA", "ROMAN"] as const;
 
 export class DocumentParts {
+  readonly #isFromDocx: boolean;
   readonly #lists: ListDraft[] = [];
   readonly #objects = new Map<string, InlineObject>();
   readonly #images = new Map<string, StoredImage>();
   readonly #headings = new Map<string, string>();
+
+  /** `isFromDocx`: lists are indented as the service does when it reads a .docx (rulebook 9.2). */
+  constructor(isFromDocx: boolean) {
+    this.#isFromDocx = isFromDocx;
+  }
 
   /** A new list; its first level is of that kind. */
   newList(kind: ListKind, startNumber: number): ListDraft {
@@ -79,7 +85,7 @@ export class DocumentParts {
 
   /** The document's maps; those that would be empty are left out. */
   maps(): { lists?: Record<string, List>; inlineObjects?: Record<string, InlineObject> } {
-    const lists = Object.fromEntries(this.#lists.map((list) => [list.listId, definitionOf(list)]));
+    const lists = Object.fromEntries(this.#lists.map((list) => [list.listId, this.#definitionOf(list)]));
     return {
       ...(this.#lists.length === 0 ? {} : { lists }),
       ...(this.#objects.size === 0 ? {} : { inlineObjects: Object.fromEntries(this.#objects) }),
@@ -88,6 +94,50 @@ export class DocumentParts {
 
   images(): StoredImage[] {
     return [...this.#images.values()];
+  }
+
+  /** Where the marker of an item on this level stands, in points. */
+  itemFirstLinePt({ kinds }: ListDraft, level: number): number {
+    const isRoman = kinds[level] === "number" && numberings[level % 3] === "ROMAN";
+    return itemIndentPt(level) - (this.#isFromDocx && isRoman ? 9 : 18);
+  }
+
+  #definitionOf(list: ListDraft): List {
+    const { kinds, startNumbers } = list;
+    const nestingLevels = Array.from({ length: maxLevels }, (_, level): NestingLevel => {
+      const indents = {
+        indentFirstLine: { magnitude: this.itemFirstLinePt(list, level), unit: "PT" },
+        indentStart: { magnitude: itemIndentPt(level), unit: "PT" },
+        textStyle: { underline: false },
+        startNumber: startNumbers[level] ?? 1,
+      } as const;
+      const place = level % 3;
+      switch (kinds[level]) {
+        case "number":
+          return {
+            bulletAlignment: place === 2 ? "END" : "START",
+            glyphType: numberings[place] ?? "DECIMAL",
+            glyphFormat: `%${level}.`,
+            ...indents,
+          };
+        case "check":
+          return {
+            bulletAlignment: "START",
+            glyphType: "GLYPH_TYPE_UNSPECIFIED",
+            glyphFormat: `%${level}`,
+            ...indents,
+          };
+        default:
+          // A level that no item has gets a hyphen (rulebook 9.2).
+          return {
+            bulletAlignment: "START",
+            glyphSymbol: kinds[level] === undefined ? "-" : (symbols[place] ?? "●"),
+            glyphFormat: `%${level}`,
+            ...indents,
+          };
+      }
+    });
+    return { listProperties: { nestingLevels } };
   }
 }
 
@@ -99,42 +149,6 @@ export function itemIndentPt(level: number): number {
 /** The deepest level that lists have. */
 export function clampedLevel(level: number): number {
   return Math.min(level, maxLevels - 1);
-}
-
-function definitionOf({ kinds, startNumbers }: ListDraft): List {
-  const nestingLevels = Array.from({ length: maxLevels }, (_, level): NestingLevel => {
-    const indents = {
-      indentFirstLine: { magnitude: itemIndentPt(level) - 18, unit: "PT" },
-      indentStart: { magnitude: itemIndentPt(level), unit: "PT" },
-      textStyle: { underline: false },
-      startNumber: startNumbers[level] ?? 1,
-    } as const;
-    const place = level % 3;
-    switch (kinds[level] ?? kinds[kinds.length - 1]) {
-      case "number":
-        return {
-          bulletAlignment: place === 2 ? "END" : "START",
-          glyphType: numberings[place] ?? "DECIMAL",
-          glyphFormat: `%${level}.`,
-          ...indents,
-        };
-      case "check":
-        return {
-          bulletAlignment: "START",
-          glyphType: "GLYPH_TYPE_UNSPECIFIED",
-          glyphFormat: `%${level}`,
-          ...indents,
-        };
-      default:
-        return {
-          bulletAlignment: "START",
-          glyphSymbol: symbols[place] ?? "●",
-          glyphFormat: `%${level}`,
-          ...indents,
-        };
-    }
-  });
-  return { listProperties: { nestingLevels } };
 }
 
 function base36(length: number): string {

@@ -73,9 +73,9 @@ const silent = new Set(["head", "script", "style", "template", "noscript", "titl
 const headings = ["HEADING_1", "HEADING_2", "HEADING_3", "HEADING_4", "HEADING_5", "HEADING_6"] as const;
 
 /** The document of an HTML text, as Docs JSON of one tab. */
-export async function readHtml(html: string): Promise<ConvertedContent> {
+export async function readHtml(html: string, isFromDocx = false): Promise<ConvertedContent> {
   const { parseDocument } = await import("htmlparser2");
-  const parts = new DocumentParts();
+  const parts = new DocumentParts(isFromDocx);
   const body = new FlowReader(parts).read(parseDocument(html).children);
   linkHeadings(body, parts);
   const firstBreak: StructuralElement = {
@@ -305,6 +305,9 @@ class FlowReader {
     const isFirstOfItem = item !== null && this.#openItem === item;
     if (isFirstOfItem) this.#openItem = null;
     const indentPt = around.indentPt + (item === null ? 0 : itemIndentPt(item.level));
+    const firstLinePt = isFirstOfItem
+      ? around.indentPt + this.#parts.itemFirstLinePt(item.list, item.level)
+      : indentPt;
     const paragraph: Paragraph = {
       elements: this.#draft.take(),
       paragraphStyle: {
@@ -315,7 +318,7 @@ class FlowReader {
         ...(indentPt === 0
           ? {}
           : {
-              indentFirstLine: { magnitude: isFirstOfItem ? indentPt - 18 : indentPt, unit: "PT" },
+              indentFirstLine: { magnitude: firstLinePt, unit: "PT" },
               indentStart: { magnitude: indentPt, unit: "PT" },
             }),
       },

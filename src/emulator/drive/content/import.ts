@@ -19,7 +19,7 @@ export async function convertToDocument(media: Media, name: string): Promise<Con
     case "md":
       return readHtml(await htmlOfMarkdown(textOf(media.bytes)));
     case "docx":
-      return readHtml(await htmlOfDocx(media.bytes));
+      return readHtml(await htmlOfDocx(media.bytes), true);
     case null:
       throw notImplemented(`the conversion of ${media.mimeType} to a document`);
   }

@@ -90,7 +90,7 @@ class MarkdownWriter {
     const isChecked = item?.kind === "check" && isStruck(paragraph);
     const text = this.#inline(paragraph).trim();
     if (item !== null) {
-      const mark = item.kind === "number" ? `${item.number}. ` : "* ";
+      const mark = item.kind === "number" ? `${item.number}. ` : item.kind === "check" ? "- " : "* ";
       const box = item.kind === "check" ? (isChecked ? "[x] " : "[ ] ") : "";
       return `${"    ".repeat(item.level)}${mark}${box}${text}`;
     }
