@@ -1,10 +1,10 @@
 // Bodies of Drive's multipart uploads.
 
-/** A multipart/related body of metadata and content, and its Content-Type. */
+/** A multipart/related body of metadata and content, and its Content-Type; bytes go as base64. */
 export function multipart(
   metadata: unknown,
   contentType: string,
-  content: string,
+  content: string | Buffer,
 ): { body: string; headers: Record<string, string> } {
   const body = [
     "--cut-here",
@@ -13,8 +13,9 @@ export function multipart(
     JSON.stringify(metadata),
     "--cut-here",
     `Content-Type: ${contentType}`,
-    "",
-    content,
+    ...(typeof content === "string"
+      ? ["", content]
+      : ["Content-Transfer-Encoding: base64", "", content.toString("base64")]),
     "--cut-here--",
     "",
   ].join("\r\n");

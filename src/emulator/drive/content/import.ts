@@ -36,6 +36,14 @@ async function htmlOfMarkdown(markdown: string): Promise<string> {
   return html.replace(/\n<\/code><\/pre>/g, "</code></pre>");
 }
 
+/** Levels six to nine of lists, which mammoth alone does not read. */
+const deepListStyles = [6, 7, 8, 9].flatMap((depth) =>
+  (["unordered", "ordered"] as const).map((kind) => {
+    const around = "ul|ol > li > ".repeat(depth - 1);
+    return `p:${kind}-list(${depth}) => ${around}${kind === "ordered" ? "ol" : "ul"} > li:fresh`;
+  }),
+);
+
 async function htmlOfDocx(bytes: Buffer): Promise<string> {
   const { default: mammoth } = await import("mammoth");
   try {
@@ -49,6 +57,7 @@ async function htmlOfDocx(bytes: Buffer): Promise<string> {
           "strike => s",
           "highlight => mark",
           "br[type='page'] => hr.page-break",
+          ...deepListStyles,
         ],
         ignoreEmptyParagraphs: false,
       },
