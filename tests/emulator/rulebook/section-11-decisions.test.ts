@@ -11,6 +11,7 @@ import {
   full,
   marked,
   open,
+  own,
   readerOnly,
   send,
   stranger,
@@ -174,15 +175,22 @@ rule("11.7d", "done", "reject is for editors and for the author", () => {
   send(document, [reject(ids[0] ?? "")], stranger);
   send(document, [reject(ids[1] ?? "")], stranger);
   expect(ids.map((id) => suggestionThread(document, id)?.status)).toEqual(["REJECTED", "REJECTED"]);
+  // The author needs no right to edit; another reader has none to reject.
   const third = created(document, insert(2, "A"));
   expect(googleErrorOf(() => send(document, [reject(third)], readerOnly)).httpStatus).toBe(403);
+  const noEditor = { ...own, canEdit: false };
+  expect(googleErrorOf(() => send(document, [reject(third), insert(1, "x")], noEditor)).httpStatus).toBe(403);
+  send(document, [reject(third)], noEditor);
+  expect(suggestionThread(document, third)?.status).toBe("REJECTED");
 });
 
 rule("11.7e", "done", "delete is for the author only", () => {
   const document = open();
   const id = created(document, insert(2, "A"));
   expect(googleErrorOf(() => send(document, [withdraw(id)], stranger)).httpStatus).toBe(403);
-  expect(send(document, [withdraw(id)]).suggestionResponses).toEqual([{ deletedSuggestionIds: [id] }]);
+  expect(send(document, [withdraw(id)], { ...own, canEdit: false }).suggestionResponses).toEqual([
+    { deletedSuggestionIds: [id] },
+  ]);
 });
 
 rule("11.7f", "done", "after accept the text is in the base view", () => {
