@@ -136,5 +136,6 @@ function inTable(words: string): string {
 }
 
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  return [line(heads), `|${"---|".repeat(heads.length)}`, ...rows.map(line)].join("\n");
 }

@@ -24,13 +24,23 @@ export interface RuleRow {
 
 const states: readonly string[] = ["done", "chosen", "refused", "untestable"];
 
-/** In the order of the sections, of the files and of the calls in them. Throws for a call that cannot be read. */
+/** In the order of their numbers; in section 7 by request, and the rules of one as they stand. Throws for a call that cannot be read. */
 export function readRules(root: string): RuleRow[] {
-  const rows = readdirSync(resolve(root, rulebookFolder))
+  return readdirSync(resolve(root, rulebookFolder))
     .filter((name) => name.endsWith(".test.ts") && name.startsWith("section-"))
     .sort()
-    .flatMap((file) => rulesIn(file, readFileSync(resolve(root, rulebookFolder, file), "utf8")));
-  return rows.sort((one, other) => one.section - other.section);
+    .flatMap((file) => rulesIn(file, readFileSync(resolve(root, rulebookFolder, file), "utf8")))
+    .map((row) => ({ row, key: orderKey(row.id) }))
+    .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
+    .map(({ row }) => row);
+}
+
+/** Sorts `1.7b` before `1.7aa`, and that before `1.10`. */
+function orderKey(id: string): string {
+  const [number = "", request = ""] = id.split(" ");
+  const letters = /[a-z]*$/.exec(number)?.[0] ?? "";
+  const parts = number.slice(0, number.length - letters.length).split(".");
+  return [...parts.map((part) => part.padStart(2, "0")), `${letters.length}${letters}`, request].join(" ");
 }
 
 function rulesIn(file: string, source: string): RuleRow[] {

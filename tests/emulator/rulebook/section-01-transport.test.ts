@@ -32,7 +32,7 @@ rule("1.1", "done", "a failure has the body {error: {code, message, status}}", a
   });
 });
 
-rule("1.1a", "done", "Drive adds a list of errors to it", async () => {
+rule("1.1a", "done", "Drive adds a list of errors to the body of a failure", async () => {
   const { json } = await google.call("GET", "/drive/v3/files/nowhere");
   expect(json.error).toMatchObject({ code: 404, message: "File not found: nowhere." });
   expect(json.error.errors).toEqual([
@@ -40,7 +40,7 @@ rule("1.1a", "done", "Drive adds a list of errors to it", async () => {
   ]);
 });
 
-rule("1.1b", "done", "a refused response mask adds a list of details", async () => {
+rule("1.1b", "done", "the failure of a response mask has a list of details", async () => {
   const { json } = await read("?fields=nope");
   expect(Object.keys(json.error)).toEqual(["code", "message", "status", "details"]);
 });
@@ -113,7 +113,7 @@ rule("1.2i", "done", "names and values are looked at before anything runs", asyn
   expect((await read()).json.revisionId).toBe(before);
 });
 
-rule("1.2j", "chosen", "several such problems are told at once, a line each", async () => {
+rule("1.2j", "chosen", "several unknown names and bad values are told at once, a line each", async () => {
   const message = await told([{ insertText: { text: 5 } }, { insertText: { colour: 1 } }]);
   expect(message.split("\n").sort()).toEqual([
     `Invalid JSON payload received. Unknown name "colour" at 'requests[1].insert_text': Cannot find field.`,

@@ -25,32 +25,37 @@ const grey = (level: number): object => ({
 });
 const arial = { fontFamily: "Arial", weight: 400 };
 
-rule("3.4a", "done", "a list has kix. and 11 or 12 characters", () => {
+rule("3.4a", "done", "the id of a list is kix. and 11 or 12 characters", () => {
   const document = openDocument("text");
   document.batch([{ createParagraphBullets: { range, bulletPreset: "BULLET_CHECKBOX" } }]);
   expect(keys(document.readLegacy().lists)).toEqual([expect.stringMatching(kix)]);
 });
 
-rule("3.4b", "done", "a header, a footer and a footnote have the same form", () => {
+rule("3.4b", "done", "ids of headers, footers and footnotes are kix. and 11 or 12 characters", () => {
   const { headers, footers, footnotes } = everySegment().readLegacy();
   for (const map of [headers, footers, footnotes]) expect(keys(map)).toEqual([expect.stringMatching(kix)]);
 });
 
-rule("3.4c", "done", "a named range has the same form", () => {
+rule("3.4c", "done", "the id of a named range is kix. and 11 or 12 characters", () => {
   const [reply] = openDocument("text").batch([{ createNamedRange: { name: "n", range } }]).replies ?? [];
   expect(reply?.createNamedRange?.namedRangeId).toMatch(kix);
 });
 
-rule("3.4d", "done", "an inline object has the same form", () => {
+rule("3.4d", "done", "the id of an inline object is kix. and 11 or 12 characters", () => {
   const picture = { contentUri: "local-image:1", widthPx: 20, heightPx: 10 };
   const document = openDocument("text", { pictureAt: () => picture });
   document.batch([{ insertInlineImage: { location, uri: "https://example.com/a.png" } }]);
   expect(keys(document.readLegacy().inlineObjects)).toEqual([expect.stringMatching(kix)]);
 });
 
-rule("3.4e", "untestable", "a positioned object has the same form", "No request makes one.");
+rule(
+  "3.4e",
+  "untestable",
+  "the id of a positioned object is kix. and 11 or 12 characters",
+  "No request makes one.",
+);
 
-rule("3.4f", "done", "a person, a date and a rich link have the same form", () => {
+rule("3.4f", "done", "ids of persons, dates and rich links are kix. and 11 or 12 characters", () => {
   const document = openDocument("text");
   document.batch([
     { insertPerson: { location, personProperties: { email: "robin@example.com" } } },
@@ -67,7 +72,7 @@ rule("3.4f", "done", "a person, a date and a rich link have the same form", () =
   for (const id of ids) expect(id).toMatch(kix);
 });
 
-rule("3.4g", "done", "a comment's anchor has the same form", () => {
+rule("3.4g", "done", "the id of a comment's anchor is kix. and 11 or 12 characters", () => {
   const document = openDocument("text", withPreview());
   const [reply] = document.batch([{ insertComment: { content: "why?", range } }]).replies ?? [];
   expect(reply?.insertComment?.commentThread?.anchorId).toMatch(kix);
@@ -93,7 +98,7 @@ rule("3.4h", "done", "ids of a document that came from .docx stay as they are", 
   ]);
 });
 
-rule("3.4i", "done", "a heading has h. and 12 characters, first in its paragraphStyle", () => {
+rule("3.4i", "done", "the id of a heading is h. and 12 characters, first in its paragraphStyle", () => {
   const document = openDocument("text");
   document.batch([paragraphStyle(1, 2, { namedStyleType: "HEADING_1" })]);
   const style = paragraphBlocks(document.readLegacy())[0]?.paragraphStyle;
@@ -101,7 +106,7 @@ rule("3.4i", "done", "a heading has h. and 12 characters, first in its paragraph
   expect(keys(style)[0]).toBe("headingId");
 });
 
-rule("3.4j", "done", "a suggestion has suggest. and 10 to 12 characters", () => {
+rule("3.4j", "done", "the id of a suggestion is suggest. and 10 to 12 characters", () => {
   const [made] = openDocument("text").suggest([insert(1, "x")]).suggestionResponses;
   expect(made?.createdSuggestionIds).toEqual([expect.stringMatching(/^suggest\.[0-9a-z]{10,12}$/)]);
 });
@@ -115,7 +120,7 @@ rule("3.4k", "done", "ids of imported suggestions stay as they are", () => {
   expect(JSON.stringify(document.read())).toContain(`"${id}"`);
 });
 
-rule("3.4l", "done", "a comment and a reply have AAAC and about 11 characters", () => {
+rule("3.4l", "done", "ids of comments and replies are AAAC and 7 characters more", () => {
   const document = openDocument("text", withPreview());
   const commentId =
     document.batch([{ insertComment: { content: "why?", range } }]).replies?.[0]?.insertComment?.commentThread
@@ -126,11 +131,11 @@ rule("3.4l", "done", "a comment and a reply have AAAC and about 11 characters", 
   for (const id of [commentId, reply?.postId]) expect(id).toMatch(/^AAAC[\w-]{7}$/);
 });
 
-rule("3.4m", "done", "a revision has 80 to 115 base64url characters, AFwiY1 first", () => {
+rule("3.4m", "done", "a revisionId is 80 to 115 base64url characters, AFwiY1 first", () => {
   expect(blank().revisionId).toMatch(/^AFwiY1[\w-]{74,109}$/);
 });
 
-rule("3.5a", "done", "the body is a section break and an empty paragraph", () => {
+rule("3.5a", "done", "the body of a new document is a section break and an empty paragraph", () => {
   expect(blocksOf(blank())).toEqual([
     {
       endIndex: 1,
@@ -153,7 +158,7 @@ rule("3.5a", "done", "the body is a section break and an empty paragraph", () =>
   ]);
 });
 
-rule("3.5b", "done", "documentStyle has its values and its order", () => {
+rule("3.5b", "done", "documentStyle of a new document has its values in one order", () => {
   expect(Object.entries(blank().documentStyle ?? {})).toEqual([
     ["background", { color: {} }],
     ["pageNumberStart", 1],
@@ -169,12 +174,17 @@ rule("3.5b", "done", "documentStyle has its values and its order", () => {
   ]);
 });
 
-rule("3.5c", "chosen", "the page is an A4 account's, 841.8897637795277 by 595.2755905511812", () => {
-  expect(blank().documentStyle?.pageSize).toEqual({
-    height: pt(841.8897637795277),
-    width: pt(595.2755905511812),
-  });
-});
+rule(
+  "3.5c",
+  "chosen",
+  "a new document's page is an A4 account's, 841.8897637795277 by 595.2755905511812",
+  () => {
+    expect(blank().documentStyle?.pageSize).toEqual({
+      height: pt(841.8897637795277),
+      width: pt(595.2755905511812),
+    });
+  },
+);
 
 rule("3.5d", "done", "a pageless document keeps the fields of its page", () => {
   const document = openDocument("text");

@@ -56,7 +56,7 @@ rule("3.6e", "done", "every HEADING_n, TITLE and SUBTITLE paragraph has a headin
   }
 });
 
-rule("3.6f", "done", "a heading that is only a pending insertion has one too", () => {
+rule("3.6f", "done", "a heading that is only a pending insertion has a headingId too", () => {
   const document = openDocument("Title");
   document.batch([paragraphStyle(1, 2, { namedStyleType: "HEADING_1" })]);
   document.suggest([insert(1, "Pending\n")]);
@@ -112,17 +112,22 @@ rule("3.6i", "done", "with tabs an internal link is heading{id,tabId}, bookmark{
   ]);
 });
 
-rule("3.6j", "done", "without tabs, in a document of one tab, it is headingId or bookmarkId", () => {
-  const document = openDocument(testDocument("legacy-footnotes-header-image"));
-  const at = indexOf(document.read(), "Next time");
-  document.batch([textStyle(at, at + 4, { link: { bookmarkId: "id.abc" } })]);
-  const links = textRuns(document.readLegacy()).flatMap(({ textStyle: style }) => style?.link ?? []);
-  expect(links).toEqual([
-    { headingId: "h.minutes00001" },
-    { url: "https://example.com/notes" },
-    { bookmarkId: "id.abc" },
-  ]);
-});
+rule(
+  "3.6j",
+  "done",
+  "without tabs, in a document of one tab, an internal link is headingId or bookmarkId",
+  () => {
+    const document = openDocument(testDocument("legacy-footnotes-header-image"));
+    const at = indexOf(document.read(), "Next time");
+    document.batch([textStyle(at, at + 4, { link: { bookmarkId: "id.abc" } })]);
+    const links = textRuns(document.readLegacy()).flatMap(({ textStyle: style }) => style?.link ?? []);
+    expect(links).toEqual([
+      { headingId: "h.minutes00001" },
+      { url: "https://example.com/notes" },
+      { bookmarkId: "id.abc" },
+    ]);
+  },
+);
 
 rule(
   "3.6k",

@@ -41,15 +41,20 @@ rule("4.1a", "done", "without includeTabsContent the top-level fields hold the f
   }
 });
 
-rule("4.1b", "done", "with it tabs is filled, and body, lists and the like are absent", () => {
-  const answer = get(twoTabs(), { includeTabsContent: "true" });
-  expect(answer.tabs?.map(({ documentTab }) => textIn(documentTab?.body?.content))).toEqual([
-    "one\n",
-    "two\n",
-  ]);
-  for (const name of ["body", "lists", "documentStyle", "namedStyles", "headers"])
-    expect(answer).not.toHaveProperty(name);
-});
+rule(
+  "4.1b",
+  "done",
+  "with includeTabsContent tabs is filled, and body, lists and the like are absent",
+  () => {
+    const answer = get(twoTabs(), { includeTabsContent: "true" });
+    expect(answer.tabs?.map(({ documentTab }) => textIn(documentTab?.body?.content))).toEqual([
+      "one\n",
+      "two\n",
+    ]);
+    for (const name of ["body", "lists", "documentStyle", "namedStyles", "headers"])
+      expect(answer).not.toHaveProperty(name);
+  },
+);
 
 rule(
   "4.2a",
@@ -101,7 +106,7 @@ rule("4.3b", "done", "comments are for suggestions that are asked for inline", (
   );
 });
 
-rule("4.3c", "done", "its values are COMMENTS_VIEW_MODE_UNSPECIFIED, _INCLUDED and _OMITTED", () => {
+rule("4.3c", "done", "commentsViewMode is COMMENTS_VIEW_MODE_UNSPECIFIED, _INCLUDED or _OMITTED", () => {
   const document = openDocument("text", withPreview());
   const ask = (commentsViewMode: string): unknown =>
     get(document, {
@@ -117,7 +122,7 @@ rule("4.3c", "done", "its values are COMMENTS_VIEW_MODE_UNSPECIFIED, _INCLUDED a
 rule(
   "4.3d",
   "done",
-  "the answer names it, COMMENTS_VIEW_MODE_OMITTED when it was not asked for, without tabs too",
+  "the answer names its commentsViewMode, COMMENTS_VIEW_MODE_OMITTED when none was asked for, without tabs too",
   () => {
     const document = openDocument("text", withPreview());
     expect(document.read()).toHaveProperty("commentsViewMode", "COMMENTS_VIEW_MODE_OMITTED");
@@ -134,7 +139,7 @@ rule(
 rule(
   "4.3e",
   "done",
-  "an account without the preview does not know the parameter, and answers without it",
+  "an account without the preview does not know commentsViewMode, and answers without it",
   () => {
     const document = openDocument("text");
     expect(document.read()).not.toHaveProperty("commentsViewMode");

@@ -30,7 +30,7 @@ rule("5.1a", "done", "one bad request, and nothing of the batch is kept", () => 
   expect(document.read()).toEqual(before);
 });
 
-rule("5.1b", "done", "the same as suggestions", () => {
+rule("5.1b", "done", "one bad request, and nothing of a batch of suggestions is kept", () => {
   const document = openDocument("text", withPreview());
   const before = document.read();
   const writeMode = "SUGGEST" as const;
@@ -72,7 +72,7 @@ rule("5.3a", "done", "a required revision that is not the latest is refused and 
   );
 });
 
-rule("5.3b", "chosen", "it is refused as 400 INVALID_ARGUMENT", () => {
+rule("5.3b", "chosen", "a required revision that is not the latest is 400 INVALID_ARGUMENT", () => {
   const error = googleErrorOf(() =>
     write(openDocument("text"), [insert(1, "x")], { requiredRevisionId: "old" }),
   );
@@ -128,27 +128,32 @@ rule(
   },
 );
 
-rule("5.3h", "done", "so do a comment, a reply and a resolve through Drive", async () => {
-  const test = await startTestGoogle();
-  try {
-    const { documentId } = test.google.importFile("commented.txt", "text");
-    const read = async () => (await test.call("GET", `/v1/documents/${documentId}`)).json;
-    const comments = `/drive/v3/files/${documentId}/comments`;
-    const { revisionId: first, ...content } = await read();
-    const seen = [first];
-    const { json } = await test.call("POST", `${comments}?fields=id`, { content: "why?" });
-    seen.push((await read()).revisionId);
-    for (const body of [{ content: "so" }, { action: "resolve" }]) {
-      await test.call("POST", `${comments}/${json.id}/replies?fields=id`, body);
+rule(
+  "5.3h",
+  "done",
+  "a comment, a reply and a resolve through Drive give a new revision and change nothing else",
+  async () => {
+    const test = await startTestGoogle();
+    try {
+      const { documentId } = test.google.importFile("commented.txt", "text");
+      const read = async () => (await test.call("GET", `/v1/documents/${documentId}`)).json;
+      const comments = `/drive/v3/files/${documentId}/comments`;
+      const { revisionId: first, ...content } = await read();
+      const seen = [first];
+      const { json } = await test.call("POST", `${comments}?fields=id`, { content: "why?" });
       seen.push((await read()).revisionId);
+      for (const body of [{ content: "so" }, { action: "resolve" }]) {
+        await test.call("POST", `${comments}/${json.id}/replies?fields=id`, body);
+        seen.push((await read()).revisionId);
+      }
+      expect(new Set(seen).size).toBe(4);
+      const { revisionId: _, ...after } = await read();
+      expect(after).toEqual(content);
+    } finally {
+      await test.close();
     }
-    expect(new Set(seen).size).toBe(4);
-    const { revisionId: _, ...after } = await read();
-    expect(after).toEqual(content);
-  } finally {
-    await test.close();
-  }
-});
+  },
+);
 
 rule("5.3i", "chosen", "a batch that changes nothing leaves the revision as it is", () => {
   const document = openDocument("text");
@@ -173,7 +178,7 @@ rule(
 rule(
   "5.4b",
   "done",
-  "with the preview it also has suggestionResponses, one a request, and commentUpdateState",
+  "with the preview the answer also has suggestionResponses, one a request, and commentUpdateState",
   () => {
     const answer = openDocument("text", withPreview()).batch([insert(1, "x"), insert(1, "y")]);
     expect(Object.keys(answer)).toEqual([
@@ -219,7 +224,7 @@ rule("5.5a", "done", "a request without a tabId is for the first tab", () => {
 rule(
   "5.5b",
   "done",
-  "replaceAllText, deleteNamedRange and replaceNamedRangeContent are then for all tabs",
+  "replaceAllText, deleteNamedRange and replaceNamedRangeContent without a tabId are for all tabs",
   () => {
     const document = openDocument("word");
     const tabId =

@@ -196,7 +196,7 @@ rule("6.2n", "done", "a table goes by exactly [start, end)", () => {
 rule(
   "6.2o",
   "done",
-  "it goes together with the text around it while a newline stays before what follows",
+  "a table goes together with the text around it while a newline stays before what follows",
   () => {
     const document = aroundTable();
     document.batch([remove(2, 9)]);

@@ -32,7 +32,7 @@ function twoItems(): OpenDocument {
 rule(
   "6.1a",
   "done",
-  "the place is inside a paragraph: not a table's start or last index, not the start of a row or cell",
+  "text goes inside a paragraph: not at a table's start or last index, not at the start of a row or cell",
   () => {
     const document = grid(["ab"]);
     for (const index of [2, 3, 4, 7, 10]) expect(refused(document, insert(index, "x"))).toBe(notInParagraph);
@@ -70,7 +70,7 @@ rule(
   },
 );
 
-rule("6.1e", "done", "a carriage return is among them, so CRLF becomes a newline", () => {
+rule("6.1e", "done", "a carriage return is stripped too, so CRLF becomes a newline", () => {
   const document = openDocument("");
   document.batch([insert(1, "one\r\ntwo\rthree")]);
   expect(paragraphsOf(document.readLegacy())).toEqual(["one", "twothree"]);
@@ -113,7 +113,7 @@ rule("6.1i", "done", "text takes the style of the character before it", () => {
   ]);
 });
 
-rule("6.1j", "done", "at a paragraph's start it takes that of the first character", () => {
+rule("6.1j", "done", "text at a paragraph's start takes the style of the first character", () => {
   const document = openDocument("one\nabcd");
   document.batch([textStyle(5, 6, { bold: true }), insert(5, "X")]);
   expect(runsOf(document.readLegacy(), 1)).toEqual([
@@ -125,7 +125,7 @@ rule("6.1j", "done", "at a paragraph's start it takes that of the first characte
 rule(
   "6.1k",
   "done",
-  "in or right behind linked text it has no link, no link's colour and underline, and what else was set",
+  "text in or right behind a link has no link, no link's colour and underline, and what else was set",
   () => {
     const document = openDocument("abcd");
     document.batch([textStyle(1, 3, { bold: true, link: url }), insert(3, "X"), insert(2, "Y")]);
@@ -137,7 +137,7 @@ rule(
   },
 );
 
-rule("6.1l", "done", "what linked text only inherited is gone from it: {}", () => {
+rule("6.1l", "done", "text behind a link has nothing that the linked text only inherited: {}", () => {
   const document = openDocument("abcd");
   document.batch([textStyle(1, 3, { link: url }), insert(3, "X")]);
   expect(runsOf(document.readLegacy(), 0)[1]).toEqual(["X", {}]);
@@ -157,11 +157,16 @@ rule(
   },
 );
 
-rule("6.1n", "done", "so is what is appended behind a list that ends the document", () => {
-  const document = twoItems();
-  document.batch([{ insertText: { endOfSegmentLocation: {}, text: "\nafter" } }]);
-  expect(bulletsOf(document)[2]).toEqual(bulletsOf(document)[1]);
-});
+rule(
+  "6.1n",
+  "done",
+  "a paragraph appended behind a list that ends the document is an item of that list",
+  () => {
+    const document = twoItems();
+    document.batch([{ insertText: { endOfSegmentLocation: {}, text: "\nafter" } }]);
+    expect(bulletsOf(document)[2]).toEqual(bulletsOf(document)[1]);
+  },
+);
 
 rule("6.1o", "done", "a named style does not take a bullet away, deleteParagraphBullets does", () => {
   const document = twoItems();

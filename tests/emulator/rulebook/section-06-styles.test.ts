@@ -49,7 +49,7 @@ rule("6.3b", "done", "a name in the mask without a value goes back to what is in
   expect(paragraphBlocks(document.readLegacy())[0]?.paragraphStyle).not.toHaveProperty("lineSpacing");
 });
 
-rule("6.3c", "done", "* is every name", () => {
+rule("6.3c", "done", "the mask * is every name", () => {
   const document = openDocument("text");
   document.batch([
     textStyle(1, 5, { bold: true, italic: true, link: url }),
@@ -116,7 +116,7 @@ rule(
   },
 );
 
-rule("6.3h", "done", "over less than all it does not", () => {
+rule("6.3h", "done", "a text style over less than all before a newline does not reach the newline", () => {
   const document = openDocument("text");
   document.batch([textStyle(2, 5, { bold: true })]);
   expect(runsOf(document.readLegacy(), 0)).toEqual([
@@ -126,7 +126,7 @@ rule("6.3h", "done", "over less than all it does not", () => {
   ]);
 });
 
-rule("6.3i", "done", "a link does not reach it", () => {
+rule("6.3i", "done", "a link over all before a newline does not reach the newline", () => {
   const document = openDocument("text");
   document.batch([textStyle(1, 5, { link: url })]);
   expect(runsOf(document.readLegacy(), 0)[1]).toEqual(["\n", {}]);
@@ -139,7 +139,7 @@ rule("6.3j", "done", "a paragraph style reaches every paragraph that its range o
   expect(styles).toEqual(["CENTER", "CENTER", undefined]);
 });
 
-rule("6.3k", "done", "so do bullets, and their removal", () => {
+rule("6.3k", "done", "bullets and their removal reach every paragraph that their range overlaps", () => {
   const range = { startIndex: 4, endIndex: 6 };
   const document = openDocument("one\ntwo\nthree");
   const areItems = (): boolean[] =>
