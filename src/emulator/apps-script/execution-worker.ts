@@ -4,6 +4,7 @@
 import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from "node:worker_threads";
 import { createContext, Script } from "node:vm";
 import { awaitAnswer, expectAnswer } from "./answer-signal.ts";
+import { unsupportedSyntax } from "./script-syntax.ts";
 import { answerInThread } from "./thread-operations.ts";
 import {
   answerException,
@@ -15,10 +16,22 @@ import {
 
 declare const SCRIPT_GLOBALS_SOURCE: string;
 
+/** One execution in its context. */
+interface Execution {
+  /** Runs the function; answers its outcome as JSON, as far as it is known when it returns. */
+  start(order: RunOrder): string;
+  /** Whether something of it still goes on by itself. */
+  isBusy(): boolean;
+  /** Ends it: nothing reaches the services any more. Answers the outcome of a function that returned a promise. */
+  end(): string | null;
+}
+
 interface ScriptGlobals {
   prepare(): void;
   begin(call: (operation: string, payload: string) => string, factsJson: string): void;
   run(entry: unknown, argsJson: string): string;
+  isBusy(): boolean;
+  settled(): string | null;
 }
 
 function start(port: MessagePort, { files, signal }: WorkerStart): void {
@@ -33,22 +46,28 @@ function start(port: MessagePort, { files, signal }: WorkerStart): void {
 
   port.on("message", (order: RunOrder) => {
     post({ kind: "begun" });
-    const outcomeJson = execute(order);
+    const execution = execute;
+    const atReturn = execution.start(order);
     // Its promises have their turn first: an execution that never lets go of the thread is not done, and the clock ends it.
-    setImmediate(() => {
-      post({ kind: "done", outcomeJson });
+    const end = (): void => {
+      if (execution.isBusy()) {
+        setImmediate(end);
+        return;
+      }
+      post({ kind: "done", outcomeJson: execution.end() ?? atReturn });
       execute = freshExecution();
-    });
+    };
+    setImmediate(end);
   });
 
   /** A bare context made ready; what is answered runs one order in it. */
-  function freshExecution(): (order: RunOrder) => string {
+  function freshExecution(): Execution {
     const context = createContext(Object.create(null));
     const globals = scriptGlobals(globalsScript.runInContext(context));
     globals.prepare();
     let isOver = false;
 
-    return ({ functionName, argsJson, factsJson }) => {
+    const startWith = ({ functionName, argsJson, factsJson }: RunOrder): string => {
       globals.begin((operation, payload) => {
         // What a promise still wants to do after the end belongs to no execution.
         if (isOver) return answerException("The execution has ended.");
@@ -63,9 +82,15 @@ function start(port: MessagePort, { files, signal }: WorkerStart): void {
       } catch (error) {
         // Thrown while the files were read: from another realm, so only its text can be relied on.
         return exceptionOf(error);
-      } finally {
-        isOver = true;
       }
+    };
+    return {
+      start: startWith,
+      isBusy: () => globals.isBusy(),
+      end: () => {
+        isOver = true;
+        return globals.settled();
+      },
     };
   }
 
@@ -89,6 +114,8 @@ function start(port: MessagePort, { files, signal }: WorkerStart): void {
 function compile(name: string, source: string): () => Script {
   try {
     const script = new Script(source, { filename: name });
+    const unsupported = unsupportedSyntax(source);
+    if (unsupported !== null) throw new SyntaxError(`${unsupported} file: ${name}.gs`);
     return () => script;
   } catch (error) {
     return () => {

@@ -105,6 +105,14 @@ export function callHandler(deps: HostDependencies, context: ExecutionContext, h
 
     "api.call": (payload) => deps.api.callMethod(payload),
     fetch: (payload) => deps.api.fetch(payload),
+    "fetch.all": async ({ requests }) =>
+      answerValue(
+        await Promise.all(
+          (Array.isArray(requests) ? requests : []).map((one: unknown) =>
+            deps.api.fetch(isRecord(one) ? one : {}),
+          ),
+        ),
+      ),
   };
 
   return async (operation, payload) => {

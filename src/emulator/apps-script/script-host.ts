@@ -8,6 +8,7 @@ import { callHandler, type HostDependencies } from "./host-operations.ts";
 import { DocumentAppError, type HeldDocuments } from "./documents/held-documents.ts";
 import type { ExecutionLog, ExecutionRecord } from "./execution-log.ts";
 import { declaresFunction, readProject, stampOf, type ScriptProject } from "./script-project.ts";
+import type { AuthMode } from "./script-globals/auth-mode.ts";
 import type { ExecutionFacts } from "./script-globals/facts.ts";
 
 export interface ScriptHostOptions {
@@ -31,6 +32,8 @@ export interface ScriptCall {
   readonly activeDocumentId?: string | null;
   /** What it returns goes to a page: only the types that `google.script.run` takes (apps-script-platform 7). */
   readonly isForPage?: boolean;
+  /** What the function may call; left out: everything. */
+  readonly authMode?: AuthMode;
   /** When the execution is ended; left out: as the host ends all. */
   readonly timeoutMs?: number;
 }
@@ -53,6 +56,9 @@ export class ScriptHost {
     this.#deps = deps;
     this.#project = readProject(options.scriptDir);
     this.#ready = this.#newThread();
+    deps.clock.onAdvance((byMs) => {
+      for (const thread of this.#running) thread.passTime(byMs);
+    });
   }
 
   /** Runs a function of the script with JSON arguments. Never rejects: what goes wrong is an outcome. */
@@ -145,9 +151,15 @@ export class ScriptHost {
     this.#ready = null;
   }
 
-  #facts({ caller, activeDocumentId = null, isForPage = false }: ScriptCall): ExecutionFacts {
+  #facts({
+    caller,
+    activeDocumentId = null,
+    isForPage = false,
+    authMode = "FULL",
+  }: ScriptCall): ExecutionFacts {
     const { oauthToken, scriptId, webAppUrl } = this.#options;
     return {
+      authMode,
       activeDocumentId,
       isForPage,
       activeUserEmail: caller === "owner" ? owner.email : "",

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, parse } from "node:path";
 import { isRecord, parseJson } from "../json-value.ts";
+import { declaresAtTop } from "./script-syntax.ts";
 import { LocalGoogleStartError } from "../start-error.ts";
 import type { ScriptFile } from "./worker-protocol.ts";
 
@@ -17,6 +18,8 @@ export interface ScriptProject {
   readonly urlFetchWhitelist: readonly string[] | null;
   /** Symbols of the enabled advanced services, by service id. */
   readonly advancedServices: Readonly<Record<string, string>>;
+  /** What was asked of `declaresFunction` so far. */
+  readonly declared: Map<string, boolean>;
 }
 
 /** Names, sizes and times of the folder's files: cheap to compare before each execution. */
@@ -48,6 +51,7 @@ export function readProject(scriptDir: string): ScriptProject {
     oauthScopes: Array.isArray(oauthScopes) ? oauthScopes.map(String) : [],
     urlFetchWhitelist: Array.isArray(urlFetchWhitelist) ? urlFetchWhitelist.map(String) : null,
     advancedServices: advancedServicesOf(dependencies),
+    declared: new Map(),
   };
 }
 
@@ -56,12 +60,18 @@ export function readProject(scriptDir: string): ScriptProject {
  * a function that exists only once the script runs is not one.
  */
 export function declaresFunction(project: ScriptProject, name: string): boolean {
+  const known = project.declared.get(name) ?? findsDeclaration(project, name);
+  project.declared.set(name, known);
+  return known;
+}
+
+function findsDeclaration(project: ScriptProject, name: string): boolean {
   if (!/^[A-Za-z$_][\w$]*$/.test(name)) return false;
   const escaped = name.replace(/\$/g, "\\$&");
   const declaration = new RegExp(
     `(?:^|[;}\\s])(?:(?:async\\s+)?function\\s*\\*?\\s*${escaped}\\s*\\(|(?:var|let|const)\\s+${escaped}\\s*=)`,
   );
-  return project.files.some((file) => declaration.test(file.source));
+  return project.files.some(({ source }) => declaration.test(source) && declaresAtTop(source, name));
 }
 
 function projectFiles(scriptDir: string): string[] {

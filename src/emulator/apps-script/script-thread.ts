@@ -45,6 +45,8 @@ interface Running {
   readonly handle: CallHandler;
   /** The script's time runs from here: a thread that is still starting costs it nothing. */
   readonly begin: () => void;
+  /** Takes time from what the script still has. */
+  readonly shorten: (byMs: number) => void;
   readonly end: (outcome: ExecutionOutcome) => void;
 }
 
@@ -97,20 +99,36 @@ export class ScriptThread {
     this.#worker.ref();
     const outcome = await new Promise<ExecutionOutcome>((resolve) => {
       let timer: NodeJS.Timeout | null = null;
+      let endsMs = 0;
+      const waitUntilEnd = () => {
+        if (timer !== null) clearTimeout(timer);
+        timer = setTimeout(() => resolve({ kind: "time-out" }), endsMs - Date.now());
+      };
       const begin = () => {
-        timer = setTimeout(() => resolve({ kind: "time-out" }), timeoutMs);
+        endsMs = Date.now() + timeoutMs;
+        waitUntilEnd();
+      };
+      const shorten = (byMs: number) => {
+        if (timer === null) return;
+        endsMs -= byMs;
+        waitUntilEnd();
       };
       const end = (ended: ExecutionOutcome) => {
         if (timer !== null) clearTimeout(timer);
         resolve(ended);
       };
-      this.#running = { handle, begin, end };
+      this.#running = { handle, begin, shorten, end };
       this.#worker.postMessage(order);
     });
     this.#running = null;
     if (outcome.kind === "time-out") await this.discard();
     this.#worker.unref();
     return outcome;
+  }
+
+  /** The clock was moved: what runs has that much less time left. */
+  passTime(byMs: number): void {
+    this.#running?.shorten(byMs);
   }
 
   /** Ends the thread, whatever it is doing. */

@@ -82,8 +82,8 @@ export function namedRangeCards(stretches: readonly Stretch[]): Html[] {
   });
 }
 
-/** What the script put into the editor. Its pages are not run here: they are named. */
-export function editorCards(menus: readonly EditorMenu[], panel: EditorPanel | null): Html[] {
+/** What the script put into the editor. Its pages are not run here: they are named, and their text can be read. */
+export function editorCards(menus: readonly EditorMenu[], panels: readonly EditorPanel[]): Html[] {
   const cards = menus.map((menu) =>
     element(
       "article",
@@ -92,14 +92,16 @@ export function editorCards(menus: readonly EditorMenu[], panel: EditorPanel | n
       element("p", {}, menuWords(menu)),
     ),
   );
-  if (panel === null) return cards;
-  const shown = element(
-    "article",
-    { class: "card", dir: "auto" },
-    element("span", { class: "label" }, panel.kind),
-    element("p", {}, panel.title === "" ? "without a title" : panel.title),
+  const shown = panels.map(({ kind, title, html }) =>
+    element(
+      "article",
+      { class: "card", dir: "auto" },
+      element("span", { class: "label" }, kind),
+      element("p", {}, title === "" ? "without a title" : title),
+      element("details", {}, element("summary", {}, "its HTML"), element("pre", { dir: "ltr" }, html)),
+    ),
   );
-  return [...cards, shown];
+  return [...cards, ...shown];
 }
 
 /** `Name: first · second · Sub: third`. */

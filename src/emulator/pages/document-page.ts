@@ -13,7 +13,7 @@ import { addressOf, type OutlineEntry, type PictureAddresses } from "./writing.t
 export interface ShownEditor {
   readonly activeTabId: string | null;
   readonly menus: readonly EditorMenu[];
-  readonly panel: EditorPanel | null;
+  readonly panels: readonly EditorPanel[];
 }
 
 export interface ShownDocument {
@@ -75,7 +75,7 @@ export function documentPage({
       element(
         "aside",
         { class: "side", "aria-label": "What stands beside the document" },
-        cards("Script", editorCards(editor.menus, editor.panel)),
+        cards("Script", editorCards(editor.menus, editor.panels)),
         cards(
           "Comments",
           comments

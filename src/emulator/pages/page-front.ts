@@ -20,11 +20,20 @@ export interface PageDependencies {
   readonly comments: (documentId: string) => readonly StoredComment[];
   readonly pictureAt: PictureAddresses;
   /** Someone opens the document: the script may put its menu there first. */
-  readonly opened: (documentId: string) => Promise<void>;
+  readonly opened: (documentId: string, addOn: AddOnState) => Promise<void>;
   /** What the script has put beside the document, and the tab that is shown when the address names none. */
   readonly editor: (documentId: string) => ShownEditor;
   /** What the person, or the script for them, has selected in the document. */
   readonly selection: (documentId: string, revisionId: string) => readonly TextRange[];
+}
+
+/** How the script stands to a document as an editor add-on (apps-script-platform 6.1). */
+export type AddOnState = "enabled" | "not-enabled" | "just-installed";
+
+/** `?add-on=not-enabled` or `just-installed`; the script is enabled in every document otherwise. */
+function addOnOf(request: HttpRequest): AddOnState {
+  const said = queryOf(request, "add-on");
+  return said === "not-enabled" || said === "just-installed" ? said : "enabled";
 }
 
 export async function answerPage(deps: PageDependencies, request: HttpRequest): Promise<HttpAnswer> {
@@ -36,7 +45,7 @@ export async function answerPage(deps: PageDependencies, request: HttpRequest): 
     const { status, html } = errorPage("page-not-found");
     return htmlAnswer(status, html, pageHeaders);
   }
-  await deps.opened(documentId);
+  await deps.opened(documentId, addOnOf(request));
   const document = deps.read(documentId);
   const selection = selectionOf(request, document) ?? deps.selection(documentId, document.revisionId ?? "");
   const editor = deps.editor(documentId);

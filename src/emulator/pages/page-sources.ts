@@ -51,19 +51,24 @@ export function documentPages({
     read: (documentId) => docs.get(documentId, { ...inline, ...(hasPreview() ? withComments : {}) }, reader),
     comments: (documentId) => comments.list(documentId),
     pictureAt: (contentUri) => images.pathOf(contentUri),
-    opened: async (documentId) => {
-      if (!script.declares("onOpen")) return;
-      // What goes wrong in it stands in the list of executions, and keeps nobody from the document.
-      await script.execute("onOpen", [{ authMode: "LIMITED" }], {
-        caller: "owner",
-        activeDocumentId: documentId,
-        timeoutMs: openTriggerMs,
-      });
+    opened: async (documentId, addOn) => {
+      // What goes wrong in them stands in the list of executions, and keeps nobody from the document.
+      const run = async (functionName: string, authMode: "NONE" | "LIMITED" | "FULL"): Promise<void> => {
+        if (!script.declares(functionName)) return;
+        await script.execute(functionName, [{ authMode }], {
+          caller: "owner",
+          activeDocumentId: documentId,
+          authMode,
+          timeoutMs: openTriggerMs,
+        });
+      };
+      if (addOn === "just-installed") await run("onInstall", "FULL");
+      else await run("onOpen", addOn === "not-enabled" ? "NONE" : "LIMITED");
     },
     editor: (documentId) => ({
       activeTabId: editors.activeTabId(documentId),
       menus: editors.menus(documentId),
-      panel: editors.panel(documentId),
+      panels: editors.panels(documentId),
     }),
     selection: (documentId, revisionId) => editors.selection(documentId, revisionId),
   };

@@ -29,6 +29,8 @@ h1,h2,h3{line-height:1.25}
 .card{background:var(--paper);border:1px solid var(--line);border-radius:.5rem;padding:.5rem .7rem;margin:0 0 .6rem;overflow-wrap:anywhere}
 .card p{margin:.25rem 0}
 .card blockquote{margin:.25rem 0;padding-left:.5rem;border-left:3px solid #f2c744;color:var(--quiet)}
+.card pre{margin:.3rem 0;max-height:14rem;overflow:auto;white-space:pre-wrap;font-size:.75rem}
+.card summary{cursor:pointer}
 .paper{background:var(--paper);border:1px solid var(--line);padding:3rem 3.5rem;overflow-x:auto}
 .paper:focus-visible{outline:2px solid var(--accent)}
 .segment{border-bottom:1px dashed var(--line);color:var(--quiet);margin-bottom:1.5rem;padding-bottom:.5rem}

@@ -6,6 +6,7 @@ const offsetName = "clockOffsetMs";
 export class Clock {
   readonly #settings: Settings;
   #offsetMs: number;
+  readonly #listeners: ((byMs: number) => void)[] = [];
 
   constructor(settings: Settings) {
     this.#settings = settings;
@@ -25,6 +26,12 @@ export class Clock {
   advance(byMs: number): void {
     this.#settings.set(offsetName, String(this.#offsetMs + byMs));
     this.#offsetMs += byMs;
+    for (const listener of this.#listeners) listener(byMs);
+  }
+
+  /** Tells of every later `advance`. */
+  onAdvance(listener: (byMs: number) => void): void {
+    this.#listeners.push(listener);
   }
 }
 

@@ -5,7 +5,7 @@ import { testDocuments } from "../../support/test-documents.ts";
 import { attributeValues, paperOf, wordsOf } from "./html-reading.ts";
 
 const pictureAt = () => null;
-const editor = { activeTabId: null, menus: [], panel: null };
+const editor = { activeTabId: null, menus: [], panels: [] };
 
 function page(document: Document, more: Partial<ShownDocument> = {}): string {
   return documentPage({ document, comments: [], tabId: null, selection: [], editor, pictureAt, ...more });

@@ -30,10 +30,13 @@ interface Editor {
   readonly selection: { readonly revisionId: string; readonly ranges: readonly EditorRange[] } | null;
   readonly activeTabId: string | null;
   readonly menus: readonly EditorMenu[];
-  readonly panel: EditorPanel | null;
+  /** Oldest first: the one sidebar, and the last dialogs. */
+  readonly panels: readonly EditorPanel[];
 }
 
-const untouched: Editor = { selection: null, activeTabId: null, menus: [], panel: null };
+const maxPanels = 10;
+
+const untouched: Editor = { selection: null, activeTabId: null, menus: [], panels: [] };
 
 export class OpenEditors {
   readonly #editors = new Map<string, Editor>();
@@ -68,12 +71,16 @@ export class OpenEditors {
     this.#change(documentId, { menus: [...others, menu] });
   }
 
-  panel(documentId: string): EditorPanel | null {
-    return this.#editor(documentId).panel;
+  panels(documentId: string): readonly EditorPanel[] {
+    return this.#editor(documentId).panels;
   }
 
+  /** A sidebar takes the place of the one before. */
   showPanel(documentId: string, panel: EditorPanel): void {
-    this.#change(documentId, { panel });
+    const before = this.panels(documentId).filter(
+      ({ kind }) => kind !== "sidebar" || panel.kind !== "sidebar",
+    );
+    this.#change(documentId, { panels: [...before, panel].slice(-maxPanels) });
   }
 
   #editor(documentId: string): Editor {

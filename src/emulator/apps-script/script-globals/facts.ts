@@ -1,6 +1,9 @@
 // What an execution is told about itself when it begins.
+import type { AuthMode } from "./auth-mode.ts";
 
 export interface ExecutionFacts {
+  /** What the function may call; see `auth-mode.ts`. */
+  readonly authMode: AuthMode;
   /** The document that the person who called has in front of them; null where there is none. */
   readonly activeDocumentId: string | null;
   /** What the function returns goes to a page. */

@@ -25,19 +25,29 @@ export class Host {
 
   /** Runs `operation` outside and answers its JSON value. Throws the exception it answers with. */
   call(operation: string, payload: unknown): unknown {
-    const answer = this.#call(operation, JSON.stringify(payload));
-    const end = answer.indexOf("\n");
-    const head: HostReplyHead = JSON.parse(answer.slice(0, end));
-    if (head.exception !== undefined) {
-      const { name, message, details } = head.exception;
-      throw exception(message, name, details);
-    }
-    const text = answer.slice(end + 1);
-    return text === "" ? undefined : JSON.parse(text);
+    return valueIn(this.#call(operation, JSON.stringify(payload)));
+  }
+
+  /** Runs an operation that answers several answers at once; gives their values. Throws the first exception among them. */
+  callAll(operation: string, payload: unknown): unknown[] {
+    const answers = this.call(operation, payload);
+    return (Array.isArray(answers) ? answers : []).map((answer) => valueIn(String(answer)));
   }
 
   /** The same for operations that answer text. */
   text(operation: string, payload: unknown): string {
     return String(this.call(operation, payload));
   }
+}
+
+/** The value in an answer. Throws the exception in it. */
+function valueIn(answer: string): unknown {
+  const end = answer.indexOf("\n");
+  const head: HostReplyHead = JSON.parse(answer.slice(0, end));
+  if (head.exception !== undefined) {
+    const { name, message, details } = head.exception;
+    throw exception(message, name, details);
+  }
+  const text = answer.slice(end + 1);
+  return text === "" ? undefined : JSON.parse(text);
 }

@@ -1,10 +1,12 @@
 // Makes a bare context into Apps Script's: takes newer builtins away, puts the services in. Bundled by itself and run inside the context.
 import { service } from "./arguments.ts";
+import { inAuthMode } from "./auth-mode.ts";
 import { keepEs2019 } from "./builtins.ts";
 import { moveClock } from "./clock.ts";
 import type { ExecutionFacts } from "./facts.ts";
 import { Host, type HostFunction } from "./host-call.ts";
-import { outcomeOf } from "./outcome.ts";
+import { outcomeOf, outcomeOfPromise } from "./outcome.ts";
+import { countWebAssembly } from "./web-assembly.ts";
 import { cacheService } from "./services/cache.ts";
 import { contentService } from "./services/content.ts";
 import { documentAppService } from "./services/document-app/index.ts";
@@ -42,6 +44,7 @@ const absentServices = [
 /** Runs before anything of the script is read. */
 export function prepare(): void {
   keepEs2019();
+  countWebAssembly();
 }
 
 let isForPage = false;
@@ -70,12 +73,26 @@ export function begin(call: HostFunction, factsJson: string): void {
   const { docs, drive } = facts.advancedServices;
   if (docs !== undefined) globals[docs] = docsService(host);
   if (drive !== undefined) globals[drive] = driveService(host);
-  for (const [name, value] of Object.entries(globals))
+  for (const [name, members] of Object.entries(globals)) {
+    const value = inAuthMode(facts.authMode, name, members);
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
+  }
 }
+
+let promised: (() => string) | null = null;
 
 /** Calls an entry function with arguments given as JSON; answers an `Outcome` as JSON. */
 export function run(entry: (...args: unknown[]) => unknown, argsJson: string): string {
   const args: unknown[] = JSON.parse(argsJson);
-  return JSON.stringify(outcomeOf(() => entry(...args), isForPage));
+  let result: unknown;
+  const outcome = outcomeOf(() => (result = entry(...args)), isForPage);
+  if (result instanceof Promise) promised = outcomeOfPromise(result);
+  return JSON.stringify(outcome);
+}
+
+export { isBusy } from "./web-assembly.ts";
+
+/** The outcome of an entry function that returned a promise, as it stands now; null for any other. */
+export function settled(): string | null {
+  return promised === null ? null : promised();
 }

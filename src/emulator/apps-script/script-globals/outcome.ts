@@ -39,15 +39,36 @@ function describe(result: unknown): Outcome {
     };
   if (result instanceof HtmlOutput)
     return { kind: "html", content: result.getContent(), title: result.getTitle() };
-  if (isObject(result) && typeof result["then"] === "function")
-    throw new TypeError(
-      "((an entry function that returns a promise is not implemented by the local Google))",
-    );
+  // What becomes of it shows when the execution ends.
+  if (result instanceof Promise) return { kind: "value" };
   const value = JSON.stringify(result);
   return value === undefined ? { kind: "value" } : { kind: "value", value };
 }
 
+/**
+ * The outcome of an entry function's promise, told when it is asked for. Google does not say what becomes of its value: one
+ * is refused by name. A rejection counts as thrown; a promise that never settles holds nothing up.
+ */
+export function outcomeOfPromise(promise: Promise<unknown>): () => string {
+  let outcome: Outcome = { kind: "value" };
+  promise.then(
+    (value) => {
+      if (value !== undefined)
+        outcome = describeException(
+          new TypeError(
+            "((the value of an entry function that returns a promise is not implemented by the local Google))",
+          ),
+        );
+    },
+    (error: unknown) => {
+      outcome = describeException(error);
+    },
+  );
+  return () => JSON.stringify(outcome);
+}
+
 function describeForPage(result: unknown): Outcome {
+  if (result instanceof Promise) return { kind: "value" };
   if (!isLegalForPage(result))
     throw exception("The script completed but the returned value is not a supported return type.");
   const value = JSON.stringify(result);

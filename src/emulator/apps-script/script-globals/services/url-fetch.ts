@@ -23,22 +23,36 @@ const maxHeaderBytes = 8192;
 const maxBodyBytes = 50 * 1024 * 1024;
 
 export function urlFetchService(host: Host, { urlFetchWhitelist }: ExecutionFacts): object {
-  const fetch = (url: unknown, options?: unknown) => fetchOne(host, urlFetchWhitelist, url, options);
+  const request = (url: unknown, options?: unknown): FetchRequest =>
+    fetchRequest(urlFetchWhitelist, url, options);
   return service("UrlFetchApp", {
-    fetch,
+    fetch: (url: unknown, options?: unknown) => {
+      const asked = request(url, options);
+      return response(host, asked, host.call("fetch", asked.sent));
+    },
+    // All at once: the only way to have several requests under way (apps-script-platform 1.1).
     fetchAll: (requests: unknown) => {
       if (!Array.isArray(requests)) throw invalidArgument("requests");
-      return requests.map((request: unknown) => {
-        if (typeof request === "string") return fetch(request);
-        if (!isObject(request)) throw invalidArgument("requests");
-        const { url, ...options } = request;
-        return fetch(url, options);
+      const all = requests.map((one: unknown) => {
+        if (typeof one === "string") return request(one);
+        if (!isObject(one)) throw invalidArgument("requests");
+        const { url, ...options } = one;
+        return request(url, options);
       });
+      const answers = host.callAll("fetch.all", { requests: all.map(({ sent }) => sent) });
+      return all.map((asked, index) => response(host, asked, answers[index]));
     },
   });
 }
 
-function fetchOne(host: Host, whitelist: readonly string[] | null, url: unknown, options: unknown): object {
+/** A request as the host makes it, and how its answer is to be taken. */
+interface FetchRequest {
+  readonly address: string;
+  readonly isMuted: boolean;
+  readonly sent: object;
+}
+
+function fetchRequest(whitelist: readonly string[] | null, url: unknown, options: unknown): FetchRequest {
   const address = textArgument(url, "url");
   if (address.length > maxUrlCharacters) throw exception("Limit Exceeded: URLFetch URL Length.");
   if (whitelist !== null && !whitelist.some((prefix) => isUnder(address, prefix)))
@@ -53,13 +67,13 @@ function fetchOne(host: Host, whitelist: readonly string[] | null, url: unknown,
   const payload = payloadOf(params["payload"], params["contentType"]);
   if ((payload.binary ?? payload.text ?? "").length > maxBodyBytes)
     throw exception("Limit Exceeded: URLFetch POST Size.");
-  const answer = host.call("fetch", {
+  const sent = {
     url: address,
     method: typeof params["method"] === "string" ? params["method"].toUpperCase() : "GET",
     headers: headersOf(params["headers"]),
     ...payload,
-  });
-  return response(host, address, answer, params["muteHttpExceptions"] === true);
+  };
+  return { address, isMuted: params["muteHttpExceptions"] === true, sent };
 }
 
 /** Prefixes end at a path; one leading `*.` stands for any subdomain (apps-script-platform 5). */
@@ -108,7 +122,7 @@ function payloadOf(
   return { text: pairs.join("&"), contentType: named ?? form };
 }
 
-function response(host: Host, address: string, answer: unknown, isMuted: boolean): object {
+function response(host: Host, { address, isMuted }: FetchRequest, answer: unknown): object {
   const { status = 0, headers = {}, binary = "" } = isObject(answer) ? answer : {};
   const contentHeaders = isObject(headers) ? headers : {};
   const type = typeof contentHeaders["content-type"] === "string" ? contentHeaders["content-type"] : null;

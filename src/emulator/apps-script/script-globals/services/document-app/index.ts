@@ -2,6 +2,7 @@
 import { invalidArgument, service, textArgument } from "../../arguments.ts";
 import type { Host } from "../../host-call.ts";
 import type { ExecutionFacts } from "../../facts.ts";
+import { inAuthMode } from "../../auth-mode.ts";
 import { attributeNames } from "./attributes.ts";
 import { makeDocument } from "./document.ts";
 import { paragraphEnums } from "./paragraph-members.ts";
@@ -9,7 +10,7 @@ import { layouts } from "./pictures.ts";
 import { elementKinds } from "./shape.ts";
 import { makeUi } from "./ui.ts";
 
-export function documentAppService(host: Host, { activeDocumentId }: ExecutionFacts): object {
+export function documentAppService(host: Host, { activeDocumentId, authMode }: ExecutionFacts): object {
   const open = (documentId: string): object =>
     makeDocument(host, documentId, documentId === activeDocumentId);
   return service("DocumentApp", {
@@ -27,7 +28,7 @@ export function documentAppService(host: Host, { activeDocumentId }: ExecutionFa
       return open(id);
     },
     getActiveDocument: () => (activeDocumentId === null ? null : open(activeDocumentId)),
-    getUi: () => makeUi(host, activeDocumentId),
+    getUi: () => inAuthMode(authMode, "Ui", makeUi(host, activeDocumentId)),
   });
 }
 
