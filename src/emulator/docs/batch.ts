@@ -6,6 +6,7 @@ import { deepEqual } from "./deep-equal.ts";
 import { Draft } from "./edit/draft.ts";
 import { Refusal } from "./edit/refusal.ts";
 import type { DocumentModel } from "./model/document.ts";
+import type { TabMove } from "./model/moves.ts";
 import type { CommentThread } from "./model/threads.ts";
 import type { DefinedRequest } from "./requests/define-request.ts";
 import { requestTable } from "./requests/table.ts";
@@ -18,6 +19,8 @@ export interface BatchOutcome {
   readonly replies: readonly Response[];
   /** What became of suggestions, one a request; absent where nobody asked. */
   readonly suggestionResponses?: readonly SuggestionResponse[];
+  /** What moved; absent where the batch was not applied as it is. */
+  readonly moves?: readonly TabMove[];
   /** The comment threads afterwards; absent where they are as they were. */
   readonly commentThreads?: readonly CommentThread[];
 }
@@ -42,20 +45,38 @@ function run(draft: Draft, requests: readonly Request[]): BatchOutcome {
   const threadsBefore = draft.commentThreads;
   const suggestionResponses: SuggestionResponse[] = [];
   const replies = requests.map((request, index) => {
-    const definition = definitionOf(request, index);
-    if (draft.suggester !== null) checkSuggestion(definition, index);
-    const reply = runRequest(draft, definition, request, index);
-    noteUndone(draft);
+    const reply = runRequest(draft, request, index);
     suggestionResponses.push(draft.notes.take());
     return reply;
   });
+  const moves = draft.takeMoves();
   return {
     // A direct edit can take the last mark of a suggestion along.
     model: isSame(draft.model, before) ? before : withoutVanished(draft.model),
     replies,
     suggestionResponses,
+    moves,
     ...(draft.commentThreads === threadsBefore ? {} : { commentThreads: draft.commentThreads }),
   };
+}
+
+/** Runs one request of a batch on its draft; `index` is its place there. Throws GoogleError where it is refused. */
+export function runRequest(draft: Draft, request: Request, index: number): Response {
+  const definition = definitionOf(request, index);
+  if (draft.suggester !== null) checkSuggestion(definition, index);
+  const reply = refusing(request, index, () => definition.run(draft, request));
+  noteUndone(draft);
+  return reply;
+}
+
+/** Runs `work` for one request of a batch; a Refusal is thrown on as the refusal of that request. */
+export function refusing<Result>(request: Request, index: number, work: () => Result): Result {
+  try {
+    return work();
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    throw refused(definitionOf(request, index), index, refusal.message);
+  }
 }
 
 /** A joined suggestion can be undone by what joins it, as bold by not bold: then it is gone. */
@@ -89,15 +110,6 @@ function checkSuggestion(definition: DefinedRequest, index: number): void {
     throw refused(definition, index, "Request does not support application as suggestion.");
   if (definition.asSuggestion === "no-place")
     throw noPlaceFor(`the request ${definition.kind} (requests[${index}])`);
-}
-
-function runRequest(draft: Draft, definition: DefinedRequest, request: Request, index: number): Response {
-  try {
-    return definition.run(draft, request);
-  } catch (refusal) {
-    if (!(refusal instanceof Refusal)) throw refusal;
-    throw refused(definition, index, refusal.message);
-  }
 }
 
 function refused({ kind }: DefinedRequest, index: number, text: string): GoogleError {

@@ -24,7 +24,7 @@ import { emitLegacy, emitWithTabs } from "./model/emit.ts";
 import { documentFromText } from "./model/from-text.ts";
 import { loadDocument } from "./model/load.ts";
 import { searchedWords } from "./searched-words.ts";
-import { refuseThreadRequests, threadRequests } from "./preview-access.ts";
+import { refuseThreadRequests, takesBackOwn, threadRequests } from "./preview-access.ts";
 import { parseMessage } from "./schema/parse-message.ts";
 import type { Caller, CommentThreadStore, DocumentHead, DocumentStore } from "./store.ts";
 import type { GetDocumentQuery } from "./view/get-query.ts";
@@ -32,7 +32,9 @@ import { resolveQuery } from "./view/get-query.ts";
 import { maskAnswer } from "./view/mask-answer.ts";
 import { previewModel, withoutAnchors } from "./view/preview.ts";
 import { commentResource, suggestionResource } from "./view/thread-resources.ts";
-import { checkWriteControl } from "./write-control.ts";
+import { carryBatch, regrouped } from "./rebase/carried-batch.ts";
+import { hasMoved, keptMs, recordText } from "./rebase/record.ts";
+import { changesToCarryOver } from "./write-control.ts";
 
 export type { GetDocumentQuery } from "./view/get-query.ts";
 
@@ -146,16 +148,24 @@ export class DocsService {
     const batch: unknown = parseMessage("BatchUpdateDocumentRequest", body);
     if (!isBatch(batch)) throw new Error("A checked batch is an object.");
     const { head, model } = this.#find(documentId);
-    if (!caller.canEdit) throw new GoogleError("PERMISSION_DENIED", "The caller does not have permission");
     const { requests = [], writeControl = {} } = batch;
+    const mayWrite = caller.canEdit || (hasPreview && takesBackOwn(requests, model, authorOf(caller)));
+    if (!mayWrite) throw new GoogleError("PERMISSION_DENIED", "The caller does not have permission");
     if (requests.length === 0)
       throw new GoogleError("INVALID_ARGUMENT", "Must specify at least one request.");
-    const wasIssued = (id: string): boolean => this.#store.knowsRevision(documentId, id);
-    checkWriteControl(writeControl, head.revisionId, wasIssued, hasPreview);
+    const changes = changesToCarryOver(
+      writeControl,
+      { revisionId: head.revisionId, revisionsFrom: (id) => this.#store.revisionsFrom(documentId, id) },
+      { nowMs: this.#nowMs(), mayBeSuggestion: hasPreview },
+    );
     const isSuggestion = writeControl.writeMode === "SUGGEST";
     if (isSuggestion && apply !== applyBatch) throw notImplemented("a faulty batch of suggestions");
     const context = this.#contextFor(documentId, model, authorOf(caller));
-    const outcome = (isSuggestion ? suggestBatch : apply)(model, requests, context);
+    const applyNow = isSuggestion ? suggestBatch : apply;
+    const draftNow = (): Draft => new Draft(model, context, isSuggestion ? "suggest" : "edit");
+    const carried = changes.some(hasMoved) ? carryBatch(draftNow(), requests, changes) : null;
+    const applied = applyNow(model, carried === null ? requests : carried.flat(), context);
+    const outcome = carried === null ? applied : regrouped(applied, carried);
     const requiredRevisionId = this.#keep(documentId, head, { model, context, outcome }, caller);
     const replies = [...outcome.replies];
     if (!hasPreview) return { replies, writeControl: { requiredRevisionId }, documentId };
@@ -177,7 +187,13 @@ export class DocsService {
     const context = this.#contextFor(documentId, model, authorOf(caller));
     const draft = new Draft(model, context);
     const answer = edit(draft);
-    this.#keep(documentId, head, { model, context, outcome: { model: draft.model, replies: [] } }, caller);
+    const moves = draft.takeMoves();
+    this.#keep(
+      documentId,
+      head,
+      { model, context, outcome: { model: draft.model, replies: [], moves } },
+      caller,
+    );
     return answer;
   }
 
@@ -211,7 +227,7 @@ export class DocsService {
     const title = typeof own["title"] === "string" && own["title"] !== "" ? own["title"] : source.name;
     const revisionId =
       typeof own["revisionId"] === "string" && own["revisionId"] !== "" ? own["revisionId"] : undefined;
-    this.#save(documentId, title, model, caller, revisionId);
+    this.#save(documentId, title, model, caller, { kept: revisionId });
     return { documentId, title };
   }
 
@@ -235,7 +251,13 @@ export class DocsService {
   touch(documentId: string, caller: Caller): string {
     const { model } = this.#find(documentId);
     const revisionId = this.#ids.revisionId();
-    this.#store.saveRevision(documentId, { revisionId, timeMs: this.#nowMs(), editor: caller.email });
+    const change = recordText(model, model, []);
+    this.#store.saveRevision(documentId, {
+      revisionId,
+      timeMs: this.#nowMs(),
+      editor: caller.email,
+      change,
+    });
     this.#models.keep(documentId, revisionId, model);
     return revisionId;
   }
@@ -293,9 +315,12 @@ export class DocsService {
     { model, context, outcome }: { model: DocumentModel; context: BatchContext; outcome: BatchOutcome },
     caller: Caller,
   ): string {
-    const { commentThreads } = outcome;
+    const { commentThreads, moves } = outcome;
     if (commentThreads !== undefined) this.#threads.save(documentId, context.commentThreads, commentThreads);
-    if (outcome.model !== model) return this.#save(documentId, head.title, outcome.model, caller);
+    if (outcome.model !== model) {
+      const change = moves === undefined ? null : recordText(model, outcome.model, moves);
+      return this.#save(documentId, head.title, outcome.model, caller, { change });
+    }
     return commentThreads === undefined ? head.revisionId : this.touch(documentId, caller);
   }
 
@@ -307,9 +332,17 @@ export class DocsService {
     return { head, model };
   }
 
-  #save(documentId: string, title: string, model: DocumentModel, caller: Caller, kept?: string): string {
+  #save(
+    documentId: string,
+    title: string,
+    model: DocumentModel,
+    caller: Caller,
+    { kept, change = null }: { readonly kept?: string | undefined; readonly change?: string | null } = {},
+  ): string {
     const revisionId = kept ?? this.#ids.revisionId();
-    const revision = { revisionId, timeMs: this.#nowMs(), editor: caller.email };
+    const timeMs = this.#nowMs();
+    const revision = { revisionId, timeMs, editor: caller.email, change };
+    this.#store.forgetChanges(documentId, timeMs - keptMs);
     this.#store.save(documentId, { title, content: JSON.stringify(model), revision });
     this.#models.keep(documentId, revisionId, model);
     return revisionId;

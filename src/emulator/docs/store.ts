@@ -22,6 +22,8 @@ export interface Revision {
   readonly revisionId: string;
   readonly timeMs: number;
   readonly editor: string;
+  /** What it changed, in a form that is opaque to the store; absent or null when that is not known (any more). */
+  readonly change?: string | null;
 }
 
 /** What can be known of a stored document without reading its content. */
@@ -50,6 +52,8 @@ export interface DocumentStore {
   save(documentId: string, document: StoredDocument): void;
   /** Appends a revision that changes no content, and makes it the current one. */
   saveRevision(documentId: string, revision: Revision): void;
-  /** Whether this revision was ever issued for this document. */
-  knowsRevision(documentId: string, revisionId: string): boolean;
+  /** That revision and all later ones, oldest first; none when it was never issued for this document. */
+  revisionsFrom(documentId: string, revisionId: string): readonly Revision[];
+  /** Forgets what revisions before that time changed; the revisions themselves stay. */
+  forgetChanges(documentId: string, beforeMs: number): void;
 }

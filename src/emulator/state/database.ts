@@ -34,6 +34,10 @@ CREATE TABLE upload_pieces (upload_id TEXT NOT NULL REFERENCES uploads(id) ON DE
   bytes BLOB NOT NULL, PRIMARY KEY (upload_id, start));
 CREATE TABLE images (id TEXT PRIMARY KEY, mime_type TEXT NOT NULL, bytes BLOB NOT NULL);
 `,
+  `
+ALTER TABLE revisions ADD COLUMN change TEXT;
+CREATE INDEX revisions_with_change ON revisions (file_id, time_ms) WHERE change IS NOT NULL;
+`,
 ];
 const schemaVersion = schemaSteps.length;
 

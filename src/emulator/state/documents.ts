@@ -2,7 +2,7 @@
 import type { DocumentHead, DocumentStore, Revision, StoredDocument } from "../docs/store.ts";
 import type { Database, Row } from "./database.ts";
 import { documentMimeType, type FileStore } from "./files.ts";
-import { numberOf, textOf } from "./row.ts";
+import { numberOf, optionalTextOf, textOf } from "./row.ts";
 
 /** Told of each change with the state before it; null when the document is new. */
 export type ChangeListener = (documentId: string, before: StoredDocument | null) => void;
@@ -76,13 +76,22 @@ export class SqliteDocuments implements DocumentStore {
     this.#addRevision(documentId, revision);
   }
 
-  knowsRevision(documentId: string, revisionId: string): boolean {
-    return (
-      this.#database.first(
-        "SELECT 1 FROM revisions WHERE file_id = ? AND revision_id = ?",
+  revisionsFrom(documentId: string, revisionId: string): Revision[] {
+    return this.#database
+      .all(
+        "SELECT revision_id, time_ms, editor, change FROM revisions WHERE file_id = ? AND rowid >= (SELECT rowid FROM revisions WHERE file_id = ? AND revision_id = ?) ORDER BY rowid",
+        documentId,
         documentId,
         revisionId,
-      ) !== null
+      )
+      .map((row) => ({ ...revisionOf(row), change: optionalTextOf(row, "change") }));
+  }
+
+  forgetChanges(documentId: string, beforeMs: number): void {
+    this.#database.run(
+      "UPDATE revisions SET change = NULL WHERE file_id = ? AND change IS NOT NULL AND time_ms < ?",
+      documentId,
+      beforeMs,
     );
   }
 
@@ -123,11 +132,12 @@ export class SqliteDocuments implements DocumentStore {
 
   #addRevision(documentId: string, revision: Revision): void {
     this.#database.run(
-      "INSERT INTO revisions (file_id, revision_id, time_ms, editor) VALUES (?, ?, ?, ?)",
+      "INSERT INTO revisions (file_id, revision_id, time_ms, editor, change) VALUES (?, ?, ?, ?, ?)",
       documentId,
       revision.revisionId,
       revision.timeMs,
       revision.editor,
+      revision.change ?? null,
     );
   }
 }

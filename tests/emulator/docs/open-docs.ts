@@ -31,10 +31,15 @@ class MemoryStore implements DocumentStore {
     if (found !== undefined) this.documents.set(documentId, { ...found, revision });
     this.revisions.push({ documentId, revision });
   }
-  knowsRevision(documentId: string, revisionId: string): boolean {
-    return this.revisions.some(
-      (one) => one.documentId === documentId && one.revision.revisionId === revisionId,
-    );
+  revisionsFrom(documentId: string, revisionId: string): Revision[] {
+    const own = this.revisions.filter((one) => one.documentId === documentId).map(({ revision }) => revision);
+    const from = own.findIndex((revision) => revision.revisionId === revisionId);
+    return from < 0 ? [] : own.slice(from);
+  }
+  forgetChanges(documentId: string, beforeMs: number): void {
+    for (const one of this.revisions)
+      if (one.documentId === documentId && one.revision.timeMs < beforeMs)
+        one.revision = { ...one.revision, change: null };
   }
 }
 

@@ -22,12 +22,14 @@ describe("openDatabase", () => {
     new Settings(first).set("kept", "yes");
     for (const table of ["permissions", "upload_pieces", "uploads", "images"])
       first.run(`DROP TABLE ${table}`);
+    first.run("DROP INDEX revisions_with_change");
+    first.run("ALTER TABLE revisions DROP COLUMN change");
     first.run("PRAGMA user_version = 1");
     first.close();
     const second = await openDatabase(path);
     expect(new Settings(second).get("kept")).toBe("yes");
     expect(second.all("SELECT id FROM permissions")).toEqual([]);
-    expect(second.first("PRAGMA user_version")).toMatchObject({ user_version: 2 });
+    expect(second.first("PRAGMA user_version")).toMatchObject({ user_version: 3 });
     second.close();
   });
 });

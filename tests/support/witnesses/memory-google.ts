@@ -15,7 +15,7 @@ import type { BatchOutcome, KernelPorts } from "../../../src/kernel/ports.ts";
 
 class MemoryStore implements DocumentStore {
   readonly #documents = new Map<string, StoredDocument>();
-  readonly #revisions = new Map<string, Set<string>>();
+  readonly #revisions = new Map<string, readonly Revision[]>();
 
   head(documentId: string) {
     const stored = this.#documents.get(documentId);
@@ -34,13 +34,16 @@ class MemoryStore implements DocumentStore {
     this.#documents.set(documentId, { ...stored, revision });
     this.#note(documentId, revision);
   }
-  knowsRevision(documentId: string, revisionId: string): boolean {
-    return this.#revisions.get(documentId)?.has(revisionId) ?? false;
+  revisionsFrom(documentId: string, revisionId: string): readonly Revision[] {
+    const known = this.#revisions.get(documentId) ?? [];
+    const from = known.findIndex((revision) => revision.revisionId === revisionId);
+    return from < 0 ? [] : known.slice(from);
+  }
+  forgetChanges(): void {
+    // No test of the kernel lasts a day.
   }
   #note(documentId: string, revision: Revision): void {
-    const known = this.#revisions.get(documentId) ?? new Set();
-    known.add(revision.revisionId);
-    this.#revisions.set(documentId, known);
+    this.#revisions.set(documentId, [...(this.#revisions.get(documentId) ?? []), revision]);
   }
 }
 

@@ -1,10 +1,13 @@
 // A store over the real one for documents that a script has open through DocumentApp: it reads what is stored when the
 // document is opened, and keeps what is written to itself.
+import { joinedRecords } from "../../docs/rebase/record.ts";
 import type { DocumentHead, DocumentStore, Revision, StoredDocument } from "../../docs/store.ts";
 
 export class DraftStore implements DocumentStore {
   readonly #stored: DocumentStore;
   readonly #drafts = new Map<string, StoredDocument>();
+  /** What was changed in each draft since it was opened; null when that is not known. */
+  readonly #changes = new Map<string, string | null>();
 
   constructor(stored: DocumentStore) {
     this.#stored = stored;
@@ -14,6 +17,7 @@ export class DraftStore implements DocumentStore {
   open(documentId: string): boolean {
     const document = this.#stored.load(documentId);
     if (document !== null) this.#drafts.set(documentId, document);
+    this.#changes.delete(documentId);
     return document !== null;
   }
 
@@ -39,15 +43,29 @@ export class DraftStore implements DocumentStore {
   }
 
   save(documentId: string, document: StoredDocument): void {
-    this.#drafts.set(documentId, document);
+    this.#drafts.set(documentId, { ...document, revision: this.#asOne(documentId, document.revision) });
   }
 
   saveRevision(documentId: string, revision: Revision): void {
     const document = this.load(documentId);
-    if (document !== null) this.#drafts.set(documentId, { ...document, revision });
+    if (document !== null)
+      this.#drafts.set(documentId, { ...document, revision: this.#asOne(documentId, revision) });
   }
 
-  knowsRevision(documentId: string, revisionId: string): boolean {
-    return this.#stored.knowsRevision(documentId, revisionId);
+  revisionsFrom(documentId: string, revisionId: string): readonly Revision[] {
+    return this.#stored.revisionsFrom(documentId, revisionId);
+  }
+
+  forgetChanges(): void {
+    // The draft becomes one revision, however long it is open.
+  }
+
+  /** The revision with all that was changed since the draft was opened: it will be kept as one. */
+  #asOne(documentId: string, revision: Revision): Revision {
+    const before = this.#changes.get(documentId);
+    const { change: own = null } = revision;
+    const change = before === undefined ? own : joinedRecords(before, own);
+    this.#changes.set(documentId, change);
+    return { ...revision, change };
   }
 }

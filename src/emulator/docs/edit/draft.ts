@@ -4,6 +4,8 @@ import type { BatchContext } from "../batch-context.ts";
 import type { Ids } from "../ids.ts";
 import type { DocumentModel, Segment, Tab, TabContent } from "../model/document.ts";
 import { allSegments, allTabs } from "../model/document.ts";
+import type { TabMove } from "../model/moves.ts";
+import { takeMoves } from "../model/moves.ts";
 import type { CommentThread } from "../model/threads.ts";
 import type { SuggestionThreads } from "../suggestions/suggester.ts";
 import { Suggester } from "../suggestions/suggester.ts";
@@ -102,6 +104,13 @@ export class Draft {
     if (endUtf16 > place.segment.size) throw refusals.pastEnd(endUtf16, place.segment.size);
     if (startUtf16 === 0 && place.segment.kind === "body") throw refusals.firstSectionBreak();
     return { ...place, startUtf16, endUtf16 };
+  }
+
+  /** What moved since the draft was made or this was last asked. */
+  takeMoves(): readonly TabMove[] {
+    const { tabs, moves } = takeMoves(this.#model.tabs);
+    if (tabs !== this.#model.tabs) this.#model = { ...this.#model, tabs };
+    return moves;
   }
 
   /** Puts another tree of tabs into the document. */

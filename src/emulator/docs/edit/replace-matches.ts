@@ -3,6 +3,7 @@ import type { ParagraphBlock } from "../model/block.ts";
 import { withElements } from "../model/block.ts";
 import type { Segment, TabContent } from "../model/document.ts";
 import { withBlocks } from "../model/document.ts";
+import { withMove } from "../model/moves.ts";
 import type { Element } from "../model/element.ts";
 import { joinAt, sliceElements } from "../model/element.ts";
 import { mapParagraphs } from "./containers.ts";
@@ -78,7 +79,13 @@ function movedSpans(
   matches: readonly Match[],
   lengthUtf16: number,
 ): TabContent {
-  if (content.namedRanges.length === 0 && content.commentAnchors.length === 0) return content;
+  const { segmentId } = segment;
+  // From the last to the first, so that each has the numbering in which it was found.
+  const noted = [...matches].reverse().reduce((current, [startUtf16, endUtf16]) => {
+    const less = withMove(current, { kind: "deleted", segmentId, startUtf16, endUtf16 });
+    return withMove(less, { kind: "inserted", segmentId, atUtf16: startUtf16, lengthUtf16 });
+  }, content);
+  if (content.namedRanges.length === 0 && content.commentAnchors.length === 0) return noted;
   const moved = (at: number, side: "start" | "end"): number => {
     let shift = 0;
     for (const [start, end] of matches) {
@@ -94,14 +101,14 @@ function movedSpans(
     ...one,
     spans: one.spans
       .map((span) =>
-        span.segmentId === segment.segmentId
+        span.segmentId === segmentId
           ? { ...span, startUtf16: moved(span.startUtf16, "start"), endUtf16: moved(span.endUtf16, "end") }
           : span,
       )
       .filter(({ startUtf16, endUtf16 }) => startUtf16 < endUtf16),
   });
   return {
-    ...content,
+    ...noted,
     namedRanges: content.namedRanges.map(mapSpans).filter(({ spans }) => spans.length > 0),
     commentAnchors: content.commentAnchors.map(mapSpans),
   };

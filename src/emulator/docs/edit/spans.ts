@@ -1,5 +1,7 @@
-// How named ranges and comment anchors follow the text (rulebook 6.1, 6.2, 12).
+// How named ranges and comment anchors follow the text (rulebook 6.1, 6.2, 12); what moved is noted for batches that were
+// written before it (5.3).
 import type { Span, TabContent } from "../model/document.ts";
+import { withMove } from "../model/moves.ts";
 
 /**
  * The content with every span of the segment moved for an insertion: strictly inside it grows; at its start it is
@@ -11,7 +13,8 @@ export function spansAfterInsertion(
   atUtf16: number,
   lengthUtf16: number,
 ): TabContent {
-  return mapSpans(content, segmentId, (span) => ({
+  const noted = withMove(content, { kind: "inserted", segmentId, atUtf16, lengthUtf16 });
+  return mapSpans(noted, segmentId, (span) => ({
     ...span,
     startUtf16: atUtf16 <= span.startUtf16 ? span.startUtf16 + lengthUtf16 : span.startUtf16,
     endUtf16: atUtf16 < span.endUtf16 ? span.endUtf16 + lengthUtf16 : span.endUtf16,
@@ -27,7 +30,8 @@ export function spansAfterDeletion(
 ): TabContent {
   const move = (at: number): number =>
     at <= startUtf16 ? at : Math.max(startUtf16, at - (endUtf16 - startUtf16));
-  return mapSpans(content, segmentId, (span) => {
+  const noted = withMove(content, { kind: "deleted", segmentId, startUtf16, endUtf16 });
+  return mapSpans(noted, segmentId, (span) => {
     const moved = { ...span, startUtf16: move(span.startUtf16), endUtf16: move(span.endUtf16) };
     return moved.startUtf16 < moved.endUtf16 ? moved : null;
   });
@@ -35,7 +39,7 @@ export function spansAfterDeletion(
 
 /** The content without any span in a segment that is gone. */
 export function spansWithoutSegment(content: TabContent, segmentId: string): TabContent {
-  return mapSpans(content, segmentId, () => null);
+  return mapSpans(withMove(content, { kind: "gone", segmentId }), segmentId, () => null);
 }
 
 // A named range without spans is gone; a comment anchor stays, empty.

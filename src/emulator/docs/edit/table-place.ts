@@ -4,6 +4,7 @@ import type { Block, TableBlock } from "../model/block.ts";
 import { cell, row, sizeOf, table } from "../model/block.ts";
 import type { TabContent } from "../model/document.ts";
 import { withBlocks } from "../model/document.ts";
+import { withMove } from "../model/moves.ts";
 import type { Draft, Place } from "./draft.ts";
 import { removeOrphans } from "./orphans.ts";
 import { Refusal } from "./refusal.ts";
@@ -80,6 +81,24 @@ export function replaceTable(
       return insertedUtf16 === 0 ? shrunk : spansAfterInsertion(shrunk, segment.segmentId, at, insertedUtf16);
     }, draft.tab(tab.tabId).content);
   draft.replaceContent(tab.tabId, removeOrphans(moved, segment, grown));
+}
+
+/** The same for a table whose merged cells change: lines that are counted in it may then mean other ones. */
+export function replaceMerged(
+  draft: Draft,
+  placed: PlacedTable,
+  changed: TableBlock,
+  stretches: readonly TableStretch[] = [],
+): void {
+  replaceTable(draft, placed, changed, stretches);
+  const { tabId } = placed.place.tab;
+  const { segmentId } = placed.place.segment;
+  const noted = withMove(draft.tab(tabId).content, {
+    kind: "merged",
+    segmentId,
+    atUtf16: placed.startUtf16,
+  });
+  draft.replaceContent(tabId, noted);
 }
 
 function withTableAt(

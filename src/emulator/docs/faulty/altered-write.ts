@@ -11,7 +11,7 @@ import { paragraph } from "../model/block.ts";
 import type { DocumentModel } from "../model/document.ts";
 import { allSegments, allTabs, withBlocks } from "../model/document.ts";
 import { textOf } from "../model/element.ts";
-import type { RepeatedContext } from "./attempts.ts";
+import type { Made, RepeatedContext } from "./attempts.ts";
 import { firstDifferent, NothingToTamper, repeatedContext } from "./attempts.ts";
 import type { Target } from "./target.ts";
 import { targetOf } from "./target.ts";
@@ -40,11 +40,11 @@ export function alteredWrite(where: AlterationPlace, text: string = foreignWords
     const whole = applyBatch(model, requests, repeated.restart());
     const target = targetOf(requests, model) ?? startOf(whole.model);
     const altered = alterations[where](whole.model, target, text, repeated);
-    if (altered === null || deepEqual(altered.tabs, whole.model.tabs))
+    if (altered === null || deepEqual(altered.model.tabs, whole.model.tabs))
       throw new NothingToTamper(
         `altered-write in "${where}" needs ${needs[where]}; this document and batch have none.`,
       );
-    return { model: altered, replies: whole.replies };
+    return { ...whole, model: altered.model, moves: [...(whole.moves ?? []), ...altered.moves] };
   };
 }
 
@@ -64,7 +64,7 @@ type Alteration = (
   target: Target,
   text: string,
   repeated: RepeatedContext,
-) => DocumentModel | null;
+) => Made | null;
 
 const alterations: Readonly<Record<AlterationPlace, Alteration>> = {
   target: (model, target, text, repeated) =>
@@ -131,7 +131,7 @@ function otherMembership(
   target: Target,
   _text: string,
   repeated: RepeatedContext,
-): DocumentModel | null {
+): Made | null {
   const draft = new Draft(model, repeated.restart());
   const { tab, segment } = draft.place(target);
   const lists = tab.content.properties["lists"];
@@ -148,7 +148,8 @@ function otherMembership(
     return changed;
   });
   draft.replaceSegment(tab.tabId, withBlocks(segment, blocks));
-  return draft.model;
+  const moves = draft.takeMoves();
+  return { model: draft.model, moves };
 }
 
 /** The first named range of the tab loses its last unit, or goes when it has no more. */
@@ -157,7 +158,7 @@ function otherNamedRange(
   target: Target,
   _text: string,
   repeated: RepeatedContext,
-): DocumentModel | null {
+): Made | null {
   const draft = new Draft(model, repeated.restart());
   const { tabId, content } = draft.tab(target.tabId);
   const [first, ...others] = content.namedRanges;
@@ -168,7 +169,8 @@ function otherNamedRange(
       ? []
       : [{ ...first, spans: [{ ...span, endUtf16: span.endUtf16 - 1 }, ...spans] }];
   draft.replaceContent(tabId, { ...content, namedRanges: [...shorter, ...others] });
-  return draft.model;
+  const moves = draft.takeMoves();
+  return { model: draft.model, moves };
 }
 
 /** An empty target at the start of the first paragraph of a tab, of the first tab when none is named. */

@@ -6,6 +6,7 @@ import { deepEqual } from "../deep-equal.ts";
 import type { BatchContext } from "../batch-context.ts";
 import type { Ids } from "../ids.ts";
 import type { DocumentModel } from "../model/document.ts";
+import type { TabMove } from "../model/moves.ts";
 
 /** Thrown by a faulty applier when this document and batch give it nothing to alter; the message says what is missing. */
 export class NothingToTamper extends Error {}
@@ -45,27 +46,31 @@ export function repeatedContext(context: BatchContext): RepeatedContext {
   };
 }
 
-/** The model after the first of the batches that the service accepts and whose outcome is none of `unlike`; null when none is. */
+/** What a faulty applier made of a model, and what moved in it. */
+export interface Made {
+  readonly model: DocumentModel;
+  readonly moves: readonly TabMove[];
+}
+
+/** What the first of the batches makes that the service accepts and whose outcome is none of `unlike`; null when none is. */
 export function firstDifferent(
   model: DocumentModel,
   batches: Iterable<readonly Request[]>,
   unlike: readonly DocumentModel[],
   repeated: RepeatedContext,
-): DocumentModel | null {
+): Made | null {
   for (const requests of batches) {
     const outcome = attempt(model, requests, repeated);
-    if (outcome !== null && !unlike.some((other) => deepEqual(other.tabs, outcome.tabs))) return outcome;
+    if (outcome !== null && !unlike.some((other) => deepEqual(other.tabs, outcome.model.tabs)))
+      return outcome;
   }
   return null;
 }
 
-function attempt(
-  model: DocumentModel,
-  requests: readonly Request[],
-  repeated: RepeatedContext,
-): DocumentModel | null {
+function attempt(model: DocumentModel, requests: readonly Request[], repeated: RepeatedContext): Made | null {
   try {
-    return applyBatch(model, requests, repeated.restart()).model;
+    const outcome = applyBatch(model, requests, repeated.restart());
+    return { model: outcome.model, moves: outcome.moves ?? [] };
   } catch (refusal) {
     if (refusal instanceof GoogleError) return null;
     throw refusal;

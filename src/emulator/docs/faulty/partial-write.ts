@@ -14,7 +14,7 @@ export function partialWrite(): BatchApplier {
       throw new NothingToTamper(
         "partial-write needs a batch with a part that changes less than the whole; this one has none.",
       );
-    return { model: partial, replies: whole.replies };
+    return { ...whole, ...partial };
   };
 }
 

@@ -1,6 +1,7 @@
 // The model of a stored document: values that are never changed in place, so a batch works on a copy at no cost.
 // Positions are not stored; sizes are. Plain JSON throughout: a model's text is its stored form.
 import type { Block } from "./block.ts";
+import type { MoveChain } from "./moves.ts";
 import type { Properties } from "./properties.ts";
 import type { SuggestionThread } from "./threads.ts";
 
@@ -43,6 +44,8 @@ export interface TabContent {
   readonly commentAnchors: readonly CommentAnchor[];
   /** documentStyle, namedStyles, lists, inlineObjects and whatever else stood in the tab. */
   readonly properties: Properties;
+  /** What moved since the document was last kept; never stored. */
+  readonly moves?: MoveChain | undefined;
 }
 
 export interface Tab {

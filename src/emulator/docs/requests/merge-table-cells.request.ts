@@ -2,7 +2,7 @@
 import { mergedTable } from "../edit/merge-cells.ts";
 import { Refusal } from "../edit/refusal.ts";
 import { rangeArea } from "../edit/table-grid.ts";
-import { placedTable, replaceTable } from "../edit/table-place.ts";
+import { placedTable, replaceMerged } from "../edit/table-place.ts";
 import { suggestMerge } from "../suggestions/suggest-spans.ts";
 import { defineRequest } from "./define-request.ts";
 
@@ -18,7 +18,7 @@ export const mergeTableCells = defineRequest({
       return {};
     }
     const { table, stretches } = mergedTable(placed.table, area);
-    replaceTable(draft, placed, table, stretches);
+    replaceMerged(draft, placed, table, stretches);
     return {};
   },
 });

@@ -2,7 +2,7 @@
 import { unmergedTable } from "../edit/merge-cells.ts";
 import { Refusal } from "../edit/refusal.ts";
 import { rangeArea } from "../edit/table-grid.ts";
-import { placedTable, replaceTable } from "../edit/table-place.ts";
+import { placedTable, replaceMerged } from "../edit/table-place.ts";
 import { suggestUnmerge } from "../suggestions/suggest-spans.ts";
 import { defineRequest } from "./define-request.ts";
 
@@ -19,7 +19,7 @@ export const unmergeTableCells = defineRequest({
       return {};
     }
     const parted = unmergedTable(placed.table, area);
-    if (parted !== placed.table) replaceTable(draft, placed, parted);
+    if (parted !== placed.table) replaceMerged(draft, placed, parted);
     return {};
   },
 });

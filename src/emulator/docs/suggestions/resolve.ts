@@ -11,6 +11,7 @@ import type { Block, ParagraphBlock, TableBlock, TableCell } from "../model/bloc
 import { cell, contents, paragraph, row, table } from "../model/block.ts";
 import type { DocumentModel, Segment, Tab, TabContent } from "../model/document.ts";
 import { allSegments, withBlocks } from "../model/document.ts";
+import { withMove } from "../model/moves.ts";
 import type { Element } from "../model/element.ts";
 import { elementSize, joinAt } from "../model/element.ts";
 import type { Properties } from "../model/properties.ts";
@@ -46,7 +47,8 @@ export function settledContent(content: TabContent, decide: Decide): TabContent 
     properties: settledProperties(content.properties, decide),
   });
   const settled = allSegments(content).reduce(
-    (current, segment) => settledSegment(current, segment, { decide, inherited, gone: [], moved: [] }),
+    (current, segment) =>
+      settledSegment(current, segment, { decide, inherited, gone: [], moved: [], merged: [] }),
     content,
   );
   return withSettledProperties(settled, decide);
@@ -60,6 +62,8 @@ interface Settling {
   readonly gone: Stretch[];
   /** What moved inside tables that merge, in the numbering after what goes is gone. */
   readonly moved: MovedStretch[];
+  /** Where tables start whose merged cells change, in that numbering. */
+  readonly merged: number[];
 }
 
 interface MovedStretch {
@@ -96,7 +100,12 @@ function settledSegment(content: TabContent, segment: Segment, settling: Settlin
         ? less
         : spansAfterInsertion(less, segment.segmentId, atUtf16, insertedUtf16);
     }, shrunk);
-  return gone.length === 0 ? followed : removeOrphans(followed, segment, shown);
+  const { segmentId } = segment;
+  const noted = settling.merged.reduce(
+    (current, atUtf16) => withMove(current, { kind: "merged", segmentId, atUtf16 }),
+    followed,
+  );
+  return gone.length === 0 ? noted : removeOrphans(noted, segment, shown);
 }
 
 interface Stretch {
@@ -301,6 +310,7 @@ function settledTable(block: TableBlock, start: number, settling: Settling): Blo
   if (heads.size === 0) return plain;
   const merged = withAcceptedSpans(plain, heads);
   const goneBefore = gone.slice(0, before).reduce((units, stretch) => units + stretch.end - stretch.start, 0);
+  settling.merged.push(start - goneBefore);
   for (const { offsetUtf16, removedUtf16, insertedUtf16 } of merged.stretches)
     settling.moved.push({ atUtf16: start - goneBefore + offsetUtf16, removedUtf16, insertedUtf16 });
   return merged.table;
