@@ -1,7 +1,9 @@
 // Rulebook 3.4 and 3.5: the forms of ids, the new blank document.
 import type { NamedStyle, TextStyle } from "../../../src/google-api/docs.ts";
+import { startTestGoogle } from "../../support/local-google.ts";
 import { testDocument } from "../../support/test-documents.ts";
 import { editor, insert, openDocs, openDocument, paragraphStyle, withPreview } from "../docs/open-docs.ts";
+import { docxType, exported, imported } from "./drive.ts";
 import { blocksOf, elementsOf, everySegment, paragraphBlocks, pt } from "./reading.ts";
 import { rule } from "./rule.ts";
 
@@ -78,25 +80,49 @@ rule("3.4g", "done", "the id of a comment's anchor is kix. and 11 or 12 characte
   expect(reply?.insertComment?.commentThread?.anchorId).toMatch(kix);
 });
 
-rule("3.4h", "done", "ids of a document that came from .docx stay as they are", () => {
-  const content = openDocument("text").read();
-  const [tab] = content.tabs ?? [];
-  const [paragraph] = tab?.documentTab?.body?.content?.slice(1) ?? [];
-  if (tab?.documentTab === undefined || paragraph?.paragraph === undefined) throw new Error("expected text");
-  tab.documentTab.lists = { "kix.list.1": { listProperties: { nestingLevels: [] } } };
-  paragraph.paragraph.bullet = { listId: "kix.list.1", textStyle: {} };
-  const end = { content: "\n", textStyle: {} };
-  const segment = [{ endIndex: 1, paragraph: { elements: [{ endIndex: 1, textRun: end }] } }];
-  tab.documentTab.headers = { "kix.hf0": { headerId: "kix.hf0", content: segment } };
-  tab.documentTab.positionedObjects = { "z.123.i.0": { objectId: "z.123.i.0" } };
-  tab.documentTab.inlineObjects = { "i.0": { objectId: "i.0" } };
-  const document = openDocument(content);
-  document.batch([insert(2, "x")]);
-  const { lists, headers, positionedObjects, inlineObjects } = document.readLegacy();
-  expect([lists, headers, positionedObjects, inlineObjects].flatMap(keys)).toEqual([
-    ...["kix.list.1", "kix.hf0", "z.123.i.0", "i.0"],
-  ]);
+rule("3.4h", "done", "ids of things of a .docx are kix.list.N and i.N", async () => {
+  const test = await startTestGoogle();
+  try {
+    const dot = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+    const picture = `<p><img width="40" height="20" src="data:image/gif;base64,${dot}"></p>`;
+    const source = await imported(test, "text/html", `<ul><li>a</li></ul><ol><li>b</li></ol>${picture}`);
+    const id = await imported(test, docxType, await exported(test, source, docxType));
+    const { json } = await test.call("GET", `/v1/documents/${id}`);
+    expect([keys(json.lists), keys(json.inlineObjects)]).toEqual([["kix.list.1", "kix.list.2"], ["i.0"]]);
+  } finally {
+    await test.close();
+  }
 });
+
+rule(
+  "3.4n",
+  "done",
+  "ids kix.list.N, kix.hfN, kix.fnN, i.N and z.NNN.i.N of a document stay as they are",
+  () => {
+    const content = everySegment().read();
+    const [tab] = content.tabs ?? [];
+    const { documentTab } = tab ?? {};
+    const [paragraph] = documentTab?.body?.content?.slice(1) ?? [];
+    if (documentTab === undefined || paragraph?.paragraph === undefined) throw new Error("expected text");
+    documentTab.lists = { "kix.list.1": { listProperties: { nestingLevels: [] } } };
+    paragraph.paragraph.bullet = { listId: "kix.list.1", textStyle: {} };
+    documentTab.positionedObjects = { "z.123.i.0": { objectId: "z.123.i.0" } };
+    documentTab.inlineObjects = { "i.0": { objectId: "i.0" } };
+    const ids = [documentTab.headers, documentTab.footers, documentTab.footnotes].map(
+      (map) => keys(map)[0] ?? "",
+    );
+    const renamed = ids.reduce(
+      (text, id, index) => text.replaceAll(id, ["kix.hf0", "kix.hf1", "kix.fn1"][index] ?? ""),
+      JSON.stringify(content),
+    );
+    const document = openDocument(renamed);
+    document.batch([insert(2, "x")]);
+    const { lists, headers, footers, footnotes, positionedObjects, inlineObjects } = document.readLegacy();
+    expect([lists, headers, footers, footnotes, positionedObjects, inlineObjects].flatMap(keys)).toEqual([
+      ...["kix.list.1", "kix.hf0", "kix.hf1", "kix.fn1", "z.123.i.0", "i.0"],
+    ]);
+  },
+);
 
 rule("3.4i", "done", "the id of a heading is h. and 12 characters, first in its paragraphStyle", () => {
   const document = openDocument("text");

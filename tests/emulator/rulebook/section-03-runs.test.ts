@@ -1,4 +1,14 @@
 // Rulebook 3.6: paragraphs, runs, links, and what the service remembers of a style.
+import {
+  Bookmark,
+  Document as WordDocument,
+  HeadingLevel,
+  InternalHyperlink,
+  Packer,
+  Paragraph,
+  TextRun,
+} from "docx";
+import { startTestGoogle } from "../../support/local-google.ts";
 import { testDocument } from "../../support/test-documents.ts";
 import {
   indexOf,
@@ -10,6 +20,7 @@ import {
   runsOf,
   textStyle,
 } from "../docs/open-docs.ts";
+import { docxType, imported } from "./drive.ts";
 import { paragraphBlocks, refused, textRuns } from "./reading.ts";
 import { rule } from "./rule.ts";
 
@@ -65,27 +76,64 @@ rule("3.6f", "done", "a heading that is only a pending insertion has a headingId
   expect(ids[0]).not.toBe(ids[1]);
 });
 
+/** A .docx with two headings and two lines; its last line leads to the first of each. */
+function linkedDocx(): Promise<Buffer> {
+  const place = (id: string, text: string): Bookmark => new Bookmark({ id, children: [new TextRun(text)] });
+  const link = (anchor: string): InternalHyperlink =>
+    new InternalHyperlink({ anchor, children: [new TextRun("there")] });
+  const children = [
+    new Paragraph({ heading: HeadingLevel.HEADING_1, children: [place("one", "Linked heading")] }),
+    new Paragraph({ heading: HeadingLevel.HEADING_1, children: [place("two", "Heading")] }),
+    new Paragraph({ children: [place("three", "Linked line")] }),
+    new Paragraph({ children: [place("four", "Line")] }),
+    new Paragraph({ children: [link("one"), new TextRun(" or "), link("three")] }),
+  ];
+  return Packer.toBuffer(new WordDocument({ sections: [{ children }] }));
+}
+
 rule(
   "3.6g",
   "done",
-  "a document from .docx may have headings without ids and normal text with one, and keeps them so",
-  () => {
-    const content = openDocument("Heading\ntarget").read();
-    const [heading, target] = content.tabs?.[0]?.documentTab?.body?.content?.slice(1) ?? [];
-    if (heading?.paragraph === undefined || target?.paragraph === undefined) throw new Error("expected text");
-    heading.paragraph.paragraphStyle = { namedStyleType: "HEADING_1", direction: "LEFT_TO_RIGHT" };
-    target.paragraph.paragraphStyle = {
-      headingId: "h.target000001",
-      namedStyleType: "NORMAL_TEXT",
-      direction: "LEFT_TO_RIGHT",
-    };
-    const document = openDocument(content);
-    document.batch([insert(2, "x"), insert(11, "x")]);
-    expect(paragraphBlocks(document.readLegacy()).map((each) => each.paragraphStyle?.headingId)).toEqual([
-      undefined,
-      "h.target000001",
-    ]);
+  "of a .docx only paragraphs have a headingId that an internal link leads to, normal text included",
+  async () => {
+    const test = await startTestGoogle();
+    try {
+      const id = await imported(test, docxType, await linkedDocx());
+      const paragraphs = paragraphBlocks((await test.call("GET", `/v1/documents/${id}`)).json);
+      const ids = paragraphs.slice(0, 5).map((each) => each.paragraphStyle?.headingId);
+      const some = expect.stringMatching(/^h\./);
+      expect(ids).toEqual([some, undefined, some, undefined, undefined]);
+      const links = paragraphs[4]?.elements?.flatMap(({ textRun }) => textRun?.textStyle?.link ?? []);
+      expect(links).toEqual([{ headingId: ids[0] }, { headingId: ids[2] }]);
+    } finally {
+      await test.close();
+    }
   },
+);
+
+rule("3.6u", "done", "such a document keeps headings without an id and normal text with one", () => {
+  const content = openDocument("Heading\ntarget").read();
+  const [heading, target] = content.tabs?.[0]?.documentTab?.body?.content?.slice(1) ?? [];
+  if (heading?.paragraph === undefined || target?.paragraph === undefined) throw new Error("expected text");
+  heading.paragraph.paragraphStyle = { namedStyleType: "HEADING_1", direction: "LEFT_TO_RIGHT" };
+  target.paragraph.paragraphStyle = {
+    headingId: "h.target000001",
+    namedStyleType: "NORMAL_TEXT",
+    direction: "LEFT_TO_RIGHT",
+  };
+  const document = openDocument(content);
+  document.batch([insert(2, "x"), insert(11, "x")]);
+  expect(paragraphBlocks(document.readLegacy()).map((each) => each.paragraphStyle?.headingId)).toEqual([
+    undefined,
+    "h.target000001",
+  ]);
+});
+
+rule(
+  "3.6v",
+  "untestable",
+  "what was set and what was picked up also shows in a bullet's textStyle",
+  "In which cases is not recorded; the marker's weight is rule 9.9.",
 );
 
 rule("3.6h", "done", "an external link is {url}", () => {

@@ -18,20 +18,22 @@ const symbols = ["●", "○", "■"] as const;
 const numberings = ["DECIMAL", "ALPHA", "ROMAN"] as const;
 
 export class DocumentParts {
-  readonly #isFromDocx: boolean;
+  /** The service gives things of a .docx other ids and indents (rulebook 3.4, 3.6, 9.2). */
+  readonly isFromDocx: boolean;
   readonly #lists: ListDraft[] = [];
   readonly #objects = new Map<string, InlineObject>();
   readonly #images = new Map<string, StoredImage>();
   readonly #headings = new Map<string, string>();
+  readonly #linked = new Set<string>();
 
-  /** `isFromDocx`: lists are indented as the service does when it reads a .docx (rulebook 9.2). */
   constructor(isFromDocx: boolean) {
-    this.#isFromDocx = isFromDocx;
+    this.isFromDocx = isFromDocx;
   }
 
   /** A new list; its first level is of that kind. */
   newList(kind: ListKind, startNumber: number): ListDraft {
-    const list = { listId: `kix.${base36(12)}`, kinds: [kind], startNumbers: [startNumber] };
+    const listId = this.isFromDocx ? `kix.list.${this.#lists.length + 1}` : `kix.${base36(12)}`;
+    const list = { listId, kinds: [kind], startNumbers: [startNumber] };
     this.#lists.push(list);
     return list;
   }
@@ -45,7 +47,14 @@ export class DocumentParts {
 
   /** The heading that a link to `#anchor` leads to; null when no heading has that name. */
   headingAt(anchor: string): string | null {
-    return this.#headings.get(anchor) ?? null;
+    const headingId = this.#headings.get(anchor) ?? null;
+    if (headingId !== null) this.#linked.add(headingId);
+    return headingId;
+  }
+
+  /** Whether a link was found that leads to the heading. */
+  isLinked(headingId: string): boolean {
+    return this.#linked.has(headingId);
   }
 
   /** Takes a picture in; answers the id of the object that shows it. Sizes in points; null where the source says nothing. */
@@ -54,7 +63,7 @@ export class DocumentParts {
     { alt, widthPt, heightPt }: { alt: string; widthPt: number | null; heightPt: number | null },
   ): string {
     const imageId = createHash("sha256").update(image.bytes).digest("base64url");
-    const objectId = `kix.${base36(12)}`;
+    const objectId = this.isFromDocx ? `i.${this.#objects.size}` : `kix.${base36(12)}`;
     const margin = { magnitude: 9, unit: "PT" } as const;
     this.#images.set(imageId, image);
     this.#objects.set(objectId, {
@@ -99,7 +108,7 @@ export class DocumentParts {
   /** Where the marker of an item on this level stands, in points. */
   itemFirstLinePt({ kinds }: ListDraft, level: number): number {
     const isRoman = kinds[level] === "number" && numberings[level % 3] === "ROMAN";
-    return itemIndentPt(level) - (this.#isFromDocx && isRoman ? 9 : 18);
+    return itemIndentPt(level) - (this.isFromDocx && isRoman ? 9 : 18);
   }
 
   #definitionOf(list: ListDraft): List {

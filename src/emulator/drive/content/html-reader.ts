@@ -16,6 +16,7 @@ import {
   type ListDraft,
   type ListKind,
 } from "./document-parts.ts";
+import { linkHeadings } from "./heading-links.ts";
 import { attributeOf, childrenOf, imageOf, textIn, type HtmlNode } from "./html-node.ts";
 import { linkedStyle, ParagraphDraft } from "./paragraph-draft.ts";
 import { readTable } from "./html-table.ts";
@@ -308,10 +309,12 @@ class FlowReader {
     const firstLinePt = isFirstOfItem
       ? around.indentPt + this.#parts.itemFirstLinePt(item.list, item.level)
       : indentPt;
+    // In a .docx a bookmark makes one of normal text too.
+    const isLinkTarget = named !== "NORMAL_TEXT" || (this.#parts.isFromDocx && around.anchors.length > 0);
     const paragraph: Paragraph = {
       elements: this.#draft.take(),
       paragraphStyle: {
-        ...(named === "NORMAL_TEXT" ? {} : { headingId: this.#parts.newHeadingId(around.anchors) }),
+        ...(isLinkTarget ? { headingId: this.#parts.newHeadingId(around.anchors) } : {}),
         namedStyleType: named,
         ...(alignment === undefined ? {} : { alignment }),
         direction: isRightToLeft ? "RIGHT_TO_LEFT" : "LEFT_TO_RIGHT",
@@ -355,18 +358,4 @@ function findCheckbox(item: HtmlNode): "checked" | "open" | null {
     if (textIn(child).trim() !== "") return null;
   }
   return null;
-}
-
-/** Links to a place in the same page become links to the heading there; others stay as they are written. */
-function linkHeadings(content: readonly StructuralElement[], parts: DocumentParts): void {
-  for (const { paragraph, table } of content) {
-    for (const { textRun } of paragraph?.elements ?? []) {
-      const url = textRun?.textStyle?.link?.url;
-      const headingId = url?.startsWith("#") === true ? parts.headingAt(url.slice(1)) : null;
-      if (textRun?.textStyle !== undefined && headingId !== null)
-        textRun.textStyle.link = { heading: { id: headingId, tabId: "t.0" } };
-    }
-    for (const row of table?.tableRows ?? [])
-      for (const cell of row.tableCells ?? []) linkHeadings(cell.content ?? [], parts);
-  }
 }
