@@ -1,6 +1,9 @@
 // Rulebook 1.1 to 1.6: the body of a failure, the families of 400, masks, access.
+import type { Request } from "../../../src/google-api/docs.ts";
 import { startTestGoogle, type JsonAnswer, type TestGoogle } from "../../support/local-google.ts";
-import { insert, openDocument, paragraphStyle, refusalOf, textStyle } from "../docs/open-docs.ts";
+import { grid } from "../docs/grid.ts";
+import { insert, openDocument, paragraphStyle, textStyle } from "../docs/open-docs.ts";
+import { refused } from "./reading.ts";
 import { rule } from "./rule.ts";
 
 let google: TestGoogle;
@@ -134,34 +137,46 @@ rule("1.3c", "chosen", "a batch that names no requests is refused as an empty on
   expect([status, json.error.message]).toEqual([400, "Must specify at least one request."]);
 });
 
-rule("1.4a", "done", "an update without a mask lists no field, with each kind of style", () => {
-  const range = { startIndex: 1, endIndex: 2 };
-  const words = "At least one field must be listed in 'fields'. (Use '*' to indicate all fields.)";
-  const updates = {
-    updateTextStyle: { range, textStyle: { bold: true } },
-    updateParagraphStyle: { range, paragraphStyle: { alignment: "CENTER" } },
-    updateDocumentStyle: { documentStyle: { pageNumberStart: 2 } },
-    updateSectionStyle: { range, sectionStyle: {} },
-    updateNamedStyle: { namedStyle: { namedStyleType: "TITLE" } },
-    updateDocumentTabProperties: { tabProperties: { tabId: "t.0", title: "x" } },
-  };
-  for (const [kind, update] of Object.entries(updates))
-    for (const fields of [{}, { fields: "" }])
-      expect(refusalOf(() => openDocument("Words").batch([{ [kind]: { ...update, ...fields } }]))).toBe(
-        `Invalid requests[0].${kind}: ${words}`,
-      );
+const range = { startIndex: 1, endIndex: 2 };
+const tableStartLocation = { index: 2 };
+/** Every update of a style, without its mask, for a document that begins with a table. */
+const updates: Readonly<Record<string, object>> = {
+  updateTextStyle: { range, textStyle: {} },
+  updateParagraphStyle: { range, paragraphStyle: {} },
+  updateDocumentStyle: { documentStyle: {} },
+  updateSectionStyle: { range, sectionStyle: {} },
+  updateNamedStyle: { namedStyle: { namedStyleType: "TITLE" } },
+  updateTableCellStyle: { tableStartLocation, tableCellStyle: {} },
+  updateTableRowStyle: { tableStartLocation, tableRowStyle: {} },
+  updateTableColumnProperties: { tableStartLocation, tableColumnProperties: {} },
+  updateDocumentTabProperties: { tabProperties: { tabId: "t.0" } },
+};
+const updating = (kind: string, more: object): string =>
+  refused(grid(["ab"]), { [kind]: { ...updates[kind], ...more } });
+
+rule("1.4a", "done", "an update without a mask lists no field, whatever it updates", () => {
+  for (const kind of Object.keys(updates))
+    for (const mask of [{}, { fields: "" }])
+      expect([kind, updating(kind, mask)]).toEqual([
+        kind,
+        "At least one field must be listed in 'fields'. (Use '*' to indicate all fields.)",
+      ]);
 });
 
-rule("1.4b", "done", "an unknown name in a mask is told `Invalid field: bogus`", async () => {
-  expect(await told([textStyle(1, 2, {}, "bogus")])).toBe(
-    "Invalid requests[0].updateTextStyle: Invalid field: bogus",
-  );
+rule("1.4b", "done", "an unknown name in a mask is told `Invalid field: bogus`, whatever is updated", () => {
+  for (const kind of Object.keys(updates))
+    expect([kind, updating(kind, { fields: "bogus" })]).toEqual([kind, "Invalid field: bogus"]);
 });
 
-rule("1.4c", "done", "an id that cannot be written is an `Unallowed field` in a mask", async () => {
-  expect(await told([paragraphStyle(1, 2, {}, "headingId")])).toContain("Unallowed field");
-  const updateDocumentStyle = { documentStyle: {}, fields: "defaultHeaderId" };
-  expect(await told([{ updateDocumentStyle }])).toContain("Unallowed field");
+rule("1.4c", "done", "an id that cannot be written is an `Unallowed field` in a mask", () => {
+  for (const [kind, fields] of [
+    ["updateParagraphStyle", "headingId"],
+    ["updateDocumentStyle", "defaultHeaderId"],
+    ["updateDocumentStyle", "firstPageFooterId"],
+    ["updateSectionStyle", "defaultHeaderId"],
+    ["updateSectionStyle", "evenPageFooterId"],
+  ] as const)
+    expect([kind, updating(kind, { fields })]).toEqual([kind, expect.stringContaining("Unallowed field")]);
 });
 
 rule("1.4d", "done", "a mask may be spelled in camelCase and in snake_case", () => {
@@ -224,11 +239,44 @@ rule("1.5e", "chosen", "the id of a folder or of a file of another kind is 404 N
   }
 });
 
-rule("1.6", "done", "a dimension without a unit is not supported", async () => {
-  expect(await told([textStyle(1, 2, { fontSize: { magnitude: 9 } })])).toBe(
-    "Invalid requests[0].updateTextStyle: Unsupported dimension unit: UNIT_UNSPECIFIED",
-  );
-  expect(await told([paragraphStyle(1, 2, { spaceAbove: { magnitude: 9 } })])).toBe(
-    "Invalid requests[0].updateParagraphStyle: Unsupported dimension unit: UNIT_UNSPECIFIED",
-  );
+rule("1.6", "done", "a dimension without a unit is not supported, wherever it stands", () => {
+  const bare = { magnitude: 9 };
+  const lone: Request[] = [
+    textStyle(1, 2, { fontSize: bare }),
+    paragraphStyle(1, 2, { spaceAbove: bare }),
+    { updateDocumentStyle: { documentStyle: { marginTop: bare }, fields: "marginTop" } },
+    { updateSectionStyle: { range, sectionStyle: { marginTop: bare }, fields: "marginTop" } },
+    {
+      updateNamedStyle: {
+        namedStyle: { namedStyleType: "TITLE", textStyle: { fontSize: bare } },
+        fields: "textStyle.fontSize",
+      },
+    },
+    {
+      updateTableCellStyle: {
+        tableStartLocation,
+        tableCellStyle: { paddingTop: bare },
+        fields: "paddingTop",
+      },
+    },
+    {
+      updateTableRowStyle: {
+        tableStartLocation,
+        tableRowStyle: { minRowHeight: bare },
+        fields: "minRowHeight",
+      },
+    },
+    {
+      updateTableColumnProperties: {
+        tableStartLocation,
+        tableColumnProperties: { widthType: "FIXED_WIDTH", width: bare },
+        fields: "widthType,width",
+      },
+    },
+  ];
+  for (const request of lone)
+    expect([Object.keys(request), refused(grid(["ab"]), request)]).toEqual([
+      Object.keys(request),
+      "Unsupported dimension unit: UNIT_UNSPECIFIED",
+    ]);
 });
