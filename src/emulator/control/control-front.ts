@@ -13,9 +13,9 @@ export function answerControl(request: HttpRequest, token: string, endpoints: Co
     // A query may be logged on its way; control calls take the token in the header only.
     authorize(token, headerOf(request, "authorization"), []);
     const name = request.path.slice("/emulator/".length);
-    const verbs = endpoints[name];
+    const verbs = Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
     if (verbs === undefined) throw notImplemented(`${request.method} ${request.path}`);
-    const endpoint = verbs[request.method];
+    const endpoint = Object.hasOwn(verbs, request.method) ? verbs[request.method] : undefined;
     if (endpoint === undefined)
       throw new ControlError(
         [`${request.path}: expected ${Object.keys(verbs).join(" or ")}, found ${request.method}`],

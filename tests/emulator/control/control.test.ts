@@ -253,7 +253,8 @@ describe("the other control endpoints", () => {
       405,
       "/emulator/faults: expected POST or GET or DELETE, found PUT",
     ]);
-    expect((await test.call("GET", "/emulator/none")).status).toBe(501);
+    for (const name of ["none", "constructor", "toString", ""])
+      expect([name, (await test.call("GET", `/emulator/${name}`)).status]).toEqual([name, 501]);
     expect((await test.call("POST", "/emulator/act", "{oops")).json.error.message).toBe(
       "body: expected JSON, found text that is not",
     );

@@ -342,3 +342,15 @@ rule(
     }
   },
 );
+
+rule(
+  "6.2y",
+  "chosen",
+  "a deletion from a paragraph's start into the middle of a later one leaves the first one's style",
+  () => {
+    const document = openDocument("Title\nplain text");
+    document.batch([paragraphStyle(1, 2, { namedStyleType: "HEADING_1" }), remove(1, 13)]);
+    expect(paragraphsOf(document.readLegacy())).toEqual(["text"]);
+    expect(paragraphBlocks(document.readLegacy())[0]?.paragraphStyle?.namedStyleType).toBe("HEADING_1");
+  },
+);

@@ -227,3 +227,13 @@ rule(
     ]);
   },
 );
+
+rule("6.1t", "chosen", "a heading split at its very start keeps its headingId with its text", () => {
+  const document = openDocument("Title");
+  document.batch([paragraphStyle(1, 2, { namedStyleType: "HEADING_1" })]);
+  const before = paragraphBlocks(document.readLegacy())[0]?.paragraphStyle?.headingId;
+  document.batch([insert(1, "\n")]);
+  const [front, tail] = paragraphBlocks(document.readLegacy()).map((each) => each.paragraphStyle?.headingId);
+  expect(tail).toBe(before);
+  expect(front).not.toBe(before);
+});

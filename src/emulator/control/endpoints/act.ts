@@ -1,6 +1,6 @@
 // /emulator/act: what another editor does to a document.
 import { otherEditor } from "../../api/api-call.ts";
-import { addComment } from "../../drive/comments.ts";
+import { addEditorComment } from "../../drive/comments.ts";
 import { readPlace } from "../../faults/fault.ts";
 import { BodyReader, ControlError } from "../body-reader.ts";
 import type { ControlDependencies, ControlEndpoint } from "../endpoint.ts";
@@ -44,15 +44,11 @@ function comment(deps: ControlDependencies, documentId: string, as: string, read
   reader.finish();
   existing(deps, documentId);
   const made = deps.database.transaction(() =>
-    addComment(
+    addEditorComment(
       deps.comments,
       documentId,
       { email: otherEditor.email, name: as },
-      {
-        content,
-        ...(quote === undefined ? {} : { quotedFileContent: { mimeType: "text/html", value: quote } }),
-        ...(anchor === undefined ? {} : { anchor }),
-      },
+      { content, quote, anchor },
     ),
   );
   return { revisionId: deps.documents.head(documentId)?.revisionId ?? "", commentId: made.id };
