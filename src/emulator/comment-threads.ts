@@ -32,8 +32,11 @@ export function commentThreads(comments: CommentStore): CommentThreadStore {
 function threadOf(stored: StoredComment): CommentThread {
   return {
     commentId: stored.id,
-    anchorId: stored.anchor,
-    plainTextQuote: stored.quotedFileContent === null ? null : plainText(stored.quotedFileContent.value),
+    anchorId: stored.isTiedToText === true ? stored.anchor : null,
+    plainTextQuote:
+      stored.isTiedToText === true && stored.quotedFileContent !== null
+        ? plainText(stored.quotedFileContent.value)
+        : null,
     status: stored.isResolved === true ? "RESOLVED" : "OPEN",
     headPost: postOf(stored),
     replies: stored.replies.map((reply) => ({
@@ -59,6 +62,7 @@ function commentOf(thread: CommentThread): StoredComment {
   const { anchorId, plainTextQuote } = thread;
   return {
     ...storedPost(thread.headPost),
+    ...(anchorId === null ? {} : { isTiedToText: true as const }),
     anchor: anchorId,
     quotedFileContent:
       plainTextQuote === null ? null : { mimeType: "text/html", value: escapeHtml(plainTextQuote) },

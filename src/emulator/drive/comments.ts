@@ -1,11 +1,12 @@
 // Drive's comments and replies. Every change gives a document a new revision (rulebook 5.3); none touches its text.
 import { owner, type ApiCall, type ApiResult, type MethodHandlers } from "../api/api-call.ts";
 import { GoogleError, notImplemented } from "../errors.ts";
+import { escapeHtml } from "../escape-html.ts";
 import { isRecord, type JsonRecord } from "../json-value.ts";
 import type { Clock } from "../state/clock.ts";
 import type { CommentStore, StoredComment, StoredPost, StoredReply } from "../state/comments.ts";
 import type { FileStore } from "../state/files.ts";
-import { newThreadId } from "../state/ids.ts";
+import { newAnchorId, newThreadId } from "../state/ids.ts";
 import { commentResource, repliesOf, replyResource } from "./comment-resource.ts";
 import {
   badRequest,
@@ -33,8 +34,8 @@ export interface Person {
   readonly name: string;
 }
 
-/** Makes a comment as `person`, whoever may do so being checked before. Used by the control endpoints as well. */
-export function addComment(
+/** Makes a comment as `person`, whoever may do so being checked before. */
+function addComment(
   deps: DriveCommentsDependencies,
   fileId: string,
   person: Person,
@@ -44,6 +45,34 @@ export function addComment(
     ...newPost(deps.clock, person, contentOf(body, true)),
     anchor: optionalText(body, "anchor") ?? null,
     quotedFileContent: quoteOf(body["quotedFileContent"]),
+    isResolved: null,
+    replies: [],
+  };
+  deps.comments.add(fileId, comment);
+  deps.changed(fileId);
+  return comment;
+}
+
+/**
+ * Makes a comment as `person` does in the editor: on the words of `quote`, kept as HTML, with an anchor of its own where
+ * none is given; without a quote on the document as a whole (rulebook 13.1).
+ */
+export function addEditorComment(
+  deps: DriveCommentsDependencies,
+  fileId: string,
+  person: Person,
+  said: {
+    readonly content: string;
+    readonly quote?: string | undefined;
+    readonly anchor?: string | undefined;
+  },
+): StoredComment {
+  const { content, quote, anchor = quote === undefined ? null : newAnchorId() } = said;
+  const comment: StoredComment = {
+    ...newPost(deps.clock, person, contentOf({ content }, true)),
+    ...(anchor === null ? {} : { isTiedToText: true as const }),
+    anchor,
+    quotedFileContent: quote === undefined ? null : { mimeType: "text/html", value: escapeHtml(quote) },
     isResolved: null,
     replies: [],
   };

@@ -2,11 +2,15 @@
 import { createHash } from "node:crypto";
 import { otherEditor, owner } from "../api/api-call.ts";
 
+/** What Google shows for somebody without a picture. */
+const noPhoto = "https://lh3.googleusercontent.com/a/default-user=s64";
+
 /** Drive's User. Some answers leave the address out (rulebook 13.1). */
 export function userResource(email: string, withAddress = true): Record<string, unknown> {
   return {
     kind: "drive#user",
     displayName: displayNameOf(email),
+    photoLink: noPhoto,
     me: email === owner.email,
     permissionId: permissionIdOf(email),
     ...(withAddress ? { emailAddress: email } : {}),

@@ -20,7 +20,9 @@ export interface StoredReply extends StoredPost {
 }
 
 export interface StoredComment extends StoredPost {
-  /** Kept as sent; means nothing to the local Google. */
+  /** Made in the document: its anchor and quote are of a stretch of text. What a client of Drive sends is tied to none. */
+  readonly isTiedToText?: true;
+  /** Kept as sent. */
   readonly anchor: string | null;
   readonly quotedFileContent: { readonly mimeType: string; readonly value: string } | null;
   /** Null until it has been resolved once (rulebook 13.1). */

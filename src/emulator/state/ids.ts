@@ -1,5 +1,5 @@
 // Ids of the shapes Google gives out. Random; never repeated in practice.
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 
 /** A Drive file id: 44 characters that begin with 1. */
 export function newFileId(): string {
@@ -9,6 +9,11 @@ export function newFileId(): string {
 /** A comment or reply id: `AAAB` and seven more characters. */
 export function newThreadId(): string {
   return `AAAB${randomBytes(6).toString("base64url").slice(0, 7)}`;
+}
+
+/** The id of a comment's anchor in a document: `kix.` and twelve base-36 characters. */
+export function newAnchorId(): string {
+  return `kix.${Array.from({ length: 12 }, () => randomInt(36).toString(36)).join("")}`;
 }
 
 /** A web app deployment id: 73 characters that begin with AKfycb. */
