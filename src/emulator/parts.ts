@@ -224,6 +224,7 @@ export function wire(database: Database, options: PartsOptions): Parts {
   );
   const webApp = new WebAppFront({
     deploymentId,
+    token,
     baseUrl,
     script,
     faults,

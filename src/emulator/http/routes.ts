@@ -23,7 +23,7 @@ export function routes(parts: Parts): HttpHandler {
     if (isApiPath(path)) return rest(request);
     if (isExportLink(path)) return exportLinkAnswer(request, token, parts.exportLink);
     if (path.startsWith("/images/")) return imageAnswer(request, parts.images);
-    if (path.startsWith("/macros/")) return webApp.answer(request);
+    if (path.startsWith("/macros/") || path.startsWith("/a/macros/")) return webApp.answer(request);
 
     if (!isOwnOrigin(headerOf(request, "origin"), port))
       return errorAnswer(

@@ -6,7 +6,7 @@ import { pause } from "../faults/pause.ts";
 import type { FaultRegistry } from "../faults/registry.ts";
 import { statusFault } from "../faults/status-fault.ts";
 import { htmlAnswer, type HttpAnswer } from "../http/render.ts";
-import type { HttpRequest } from "../http/http-request.ts";
+import { headerOf, queryOf, type HttpRequest } from "../http/http-request.ts";
 import type { Clock } from "../state/clock.ts";
 import { EchoShelf } from "./echo.ts";
 import { errorPage, exceptionPage, statusPage, type ErrorPageName, type HtmlAnswer } from "./error-page.ts";
@@ -14,6 +14,8 @@ import { webAppEvent } from "./web-app-event.ts";
 
 export interface WebAppDependencies {
   readonly deploymentId: string;
+  /** The account's token: nobody needs one here, but a wrong one lets nobody in. */
+  readonly token: string;
   readonly baseUrl: () => string;
   readonly script: ScriptHost;
   readonly faults: FaultRegistry;
@@ -34,8 +36,10 @@ export class WebAppFront {
     this.#deps = deps;
   }
 
-  /** Answers anything under `/macros/`; null when the answer got lost and the connection is to be cut. */
+  /** Answers anything under `/macros/` and `/a/macros/`; null when the answer got lost and the connection is to be cut. */
   async answer(request: HttpRequest): Promise<HttpAnswer | null> {
+    // The form of a Workspace domain leads to a sign-in, whoever asks (apps-script-platform 3.3).
+    if (request.path.startsWith("/a/")) return page("sign-in");
     if (request.path === "/macros/echo") return this.#echoes.answer(request);
     const address = /^\/macros\/s\/([^/]+)\/(exec|dev)(\/.*)?$/.exec(request.path);
     const [, deploymentId, kind, pathInfo] = address ?? [];
@@ -66,6 +70,10 @@ export class WebAppFront {
     if (request.method === "HEAD") return page("forbidden");
     if (request.method !== "GET" && request.method !== "POST") return page("method-not-allowed");
     if (request.query.some(([name]) => name === "c" || name === "sid")) return page("method-not-allowed");
+    const given = tokenOf(request);
+    if (given !== null && given !== this.#deps.token) return page("unauthorized");
+    // A path behind the address works only for callers with a login or token (apps-script-platform 3.1).
+    if (pathInfo !== "" && given === null) return page("sign-in");
     const fault = this.#deps.faults.take({ on: "webapp", documentId: null });
     switch (fault?.kind) {
       case "html-error":
@@ -126,6 +134,12 @@ export class WebAppFront {
       { location },
     );
   }
+}
+
+/** The token of a call, in its header or its query (apps-script-platform 3.3); null when it has none. */
+function tokenOf(request: HttpRequest): string | null {
+  const bearer = /^Bearer\s+(.+)$/i.exec(headerOf(request, "authorization") ?? "")?.[1];
+  return bearer ?? queryOf(request, "access_token") ?? null;
 }
 
 /** An exception as Google's page words it: name, message, and the line where it was thrown. */

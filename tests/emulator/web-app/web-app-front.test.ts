@@ -65,7 +65,7 @@ describe("the web app's address, apps-script-platform 3.1, 3.2 and 3.4", () => {
       method: "POST",
       body: "event",
       redirect: "manual",
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", authorization: `Bearer ${test.google.token}` },
     });
     const event = await (await fetch(response.headers.get("location")!)).json();
     expect(event).toEqual({
