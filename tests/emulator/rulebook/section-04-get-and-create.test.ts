@@ -81,6 +81,27 @@ rule("4.2c", "done", "a viewer who asks for suggestions inline or accepted gets 
   }
 });
 
+rule(
+  "4.2d",
+  "done",
+  "commenters and readers see PREVIEW_WITHOUT_SUGGESTIONS and no revisionId, owners and writers both",
+  async () => {
+    const { documentId } = google.google.importFile("roles.txt", "roles");
+    const seen: Record<string, [string, boolean]> = {};
+    for (const role of ["owner", "writer", "commenter", "reader"]) {
+      await google.call("POST", "/emulator/files", { id: documentId, role });
+      const { json } = await google.call("GET", `/v1/documents/${documentId}`);
+      seen[role] = [json.suggestionsViewMode, "revisionId" in json];
+    }
+    expect(seen).toEqual({
+      owner: ["SUGGESTIONS_INLINE", true],
+      writer: ["SUGGESTIONS_INLINE", true],
+      commenter: ["PREVIEW_WITHOUT_SUGGESTIONS", false],
+      reader: ["PREVIEW_WITHOUT_SUGGESTIONS", false],
+    });
+  },
+);
+
 rule("4.3a", "done", "commentsViewMode is for answers with tabs", () => {
   const document = openDocument("text", withPreview());
   expect(refusalOf(() => get(document, { commentsViewMode: "COMMENTS_VIEW_MODE_INCLUDED" }))).toBe(

@@ -94,6 +94,30 @@ rule("5.3d", "done", "a target revision that the document never had is 400", () 
   expect(error.httpStatus).toBe(400);
 });
 
+rule(
+  "5.3j",
+  "chosen",
+  "a target revision is old and 400 when there has been a later one for more than 24 hours",
+  async () => {
+    const test = await startTestGoogle();
+    try {
+      const { documentId } = test.google.importFile("old target.txt", "text");
+      const path = `/v1/documents/${documentId}`;
+      const targetRevisionId = (await test.call("GET", path)).json.revisionId;
+      const send = (writeControl: object) =>
+        test.call("POST", `${path}:batchUpdate`, { requests: [insert(1, "x")], writeControl });
+      await send({});
+      await test.call("POST", "/emulator/clock", { advanceMs: 24 * 3_600_000 - 60_000 });
+      expect((await send({ targetRevisionId })).status).toBe(200);
+      await test.call("POST", "/emulator/clock", { advanceMs: 120_000 });
+      const { status, json } = await send({ targetRevisionId });
+      expect([status, json.error.status]).toEqual([400, "INVALID_ARGUMENT"]);
+    } finally {
+      await test.close();
+    }
+  },
+);
+
 rule("5.3e", "done", "a required and a target revision are one oneof", () => {
   const document = openDocument("text");
   const revision = revisionOf(document);
