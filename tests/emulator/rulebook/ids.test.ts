@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
+import { readRequestRows } from "../../../build/generators/docs-requests.ts";
 import { readRules } from "../../../build/generators/rulebook-rules.ts";
 
-const rules = readRules(resolve(__dirname, "..", "..", ".."));
+const root = resolve(__dirname, "..", "..", "..");
+const rules = readRules(root);
 
 describe("the rules that the tests name", () => {
   it("have an id each", () => {
@@ -17,5 +19,10 @@ describe("the rules that the tests name", () => {
   it("are numbered as the rulebook is: by section, or in section 7 by request", () => {
     const form = /^(7 [a-z]\w+( .+)?|\d+(\.\d+)*[a-z]{0,2})$/;
     expect(rules.map(({ id }) => id).filter((id) => !form.test(id))).toEqual([]);
+  });
+
+  it("reach every request of the local Google", () => {
+    const named = new Set(rules.map(({ id }) => /^7 (\w+)/.exec(id)?.[1]));
+    expect(readRequestRows(root).filter(({ kind }) => !named.has(kind))).toEqual([]);
   });
 });
