@@ -21,5 +21,8 @@ export function rule(
   words: string,
   test: string | (() => void | Promise<void>),
 ): void {
-  if (typeof test !== "string") it(`${id} ${words}`, test);
+  if (typeof test === "string") return;
+  it(`${id} ${words}`, async () => {
+    await test();
+  });
 }
