@@ -31,6 +31,7 @@ export function checkUndo(
   other: readonly Difference[],
   known?: KnownPairs,
 ): UndoCheck {
+  if (plan.irreversible !== null) return { isAvailable: false, reason: plan.irreversible };
   const fitted = fitSteps(reading, plan.inverse);
   if (fitted.kind === "misfit") return { isAvailable: false, reason: fitted.reason };
   const undone = withOwnRangeIds(fitted.document, plan.before);

@@ -136,9 +136,20 @@ function wholeTab(
   };
 }
 
-/** Ids of headings and named ranges that were there before: new things may not take them. */
+/** Ids of headings, named ranges, lists and chips that were there before: new things may not take them. */
 export function* knownIds(document: DocumentModel): Iterable<string> {
-  for (const tab of document.tabs) for (const range of tab.namedRanges) yield range.namedRangeId;
+  for (const tab of document.tabs) {
+    for (const range of tab.namedRanges) yield range.namedRangeId;
+    yield* Object.keys(tab.raw.lists ?? {});
+    for (const segment of tab.segments) {
+      for (const { paragraph } of placedParagraphs(segment)) {
+        for (const { person, dateElement, richLink } of paragraph.raw.elements ?? []) {
+          const id = person?.personId ?? dateElement?.dateId ?? richLink?.richLinkId;
+          if (id !== undefined) yield id;
+        }
+      }
+    }
+  }
   yield* headingIds(document);
 }
 

@@ -24,4 +24,9 @@ export class IdBook {
     this.#placeholderOf.set(found, predicted);
     return true;
   }
+
+  /** The placeholder that an id of the re-read stands for, or the id itself. */
+  predictedFor(found: string): string {
+    return this.#placeholderOf.get(found) ?? found;
+  }
 }

@@ -13,7 +13,17 @@ export interface CompareContext {
 }
 
 /** Texts that the service derives from elsewhere: they may change without anybody editing the document. */
-const derived = ignoring("displayText", "footnoteNumber", "title", "name", "textStyle");
+const derived = ignoring(
+  "displayText",
+  "footnoteNumber",
+  "title",
+  "name",
+  "textStyle",
+  // Compared apart: what was made anew has an id that could not be known.
+  "personId",
+  "dateId",
+  "richLinkId",
+);
 const exceptTextStyle = ignoring("textStyle");
 const derivedKinds: ReadonlySet<string> = new Set(["dateElement", "footnoteReference", "richLink", "person"]);
 
@@ -130,8 +140,13 @@ function objectDifference(
   if (fields.length > 0) return `style of the object: ${fields.join(", ")}`;
   const ignored = derivedKinds.has(kind) ? derived : exceptTextStyle;
   if (!isSameData(contentA, contentB, ignored)) return `object (${kind})`;
+  if (!context.ids.isSame(chipId(a), chipId(b))) return `object (${kind})`;
   // Style changes that are only suggested hold text styles, which the line above did not look into.
   return isSameData(suggestedStyle(contentA), suggestedStyle(contentB)) ? null : "suggestions on the object";
+}
+
+function chipId({ person, dateElement, richLink }: ParagraphElement): string | undefined {
+  return person?.personId ?? dateElement?.dateId ?? richLink?.richLinkId;
 }
 
 function suggestedStyle(content: object): unknown {

@@ -58,7 +58,7 @@ export function compareTabParts(
   for (const difference of namedRangeDifferences(predicted, found, ids, zones, part)) {
     differences.push(difference);
   }
-  for (const { subject, detail, listId } of listDifferences(predicted, found)) {
+  for (const { subject, detail, listId } of listDifferences(predicted, found, ids)) {
     const isTouched = predicted.segments.some((segment) =>
       zones.in(predicted.tabId, segment.segmentId).isTouchedList(listId),
     );
@@ -176,17 +176,24 @@ interface ListDifference {
   readonly listId: string;
 }
 
-/** Only definitions that a paragraph uses count, and of those the glyph details only of the levels it uses. */
-function listDifferences(predicted: TabModel, found: TabModel): readonly ListDifference[] {
+/**
+ * Only definitions that a paragraph uses count, and of those the glyph details only of the levels it uses. A list that the write made is
+ * looked up under the id that the paragraphs of the re-read have given it.
+ */
+function listDifferences(predicted: TabModel, found: TabModel, ids: IdBook): readonly ListDifference[] {
   const used = usedLevels(predicted);
+  const foundId = new Map<string, string>();
   for (const [listId, levels] of usedLevels(found)) {
-    const known = used.get(listId);
-    if (known === undefined) used.set(listId, levels);
+    const expected = ids.predictedFor(listId);
+    foundId.set(expected, listId);
+    const known = used.get(expected);
+    if (known === undefined) used.set(expected, levels);
     else for (const level of levels) known.add(level);
   }
   const differences: ListDifference[] = [];
   for (const [listId, levels] of used) {
-    const detail = listDifference(predicted.raw.lists?.[listId], found.raw.lists?.[listId], levels);
+    const there = found.raw.lists?.[foundId.get(listId) ?? listId];
+    const detail = listDifference(predicted.raw.lists?.[listId], there, levels);
     if (detail !== null) differences.push({ subject: `list:${listId}`, detail, listId });
   }
   return differences;

@@ -29,6 +29,7 @@ export function fitSteps(document: DocumentModel, steps: readonly Step[]): Fitte
     const effect = placed.apply(current);
     if (effect.kind === "misfit") return effect;
     if (effect.kind === "unknown") return { kind: "misfit", reason: `it is not known ${effect.reason}` };
+    if (effect.kind === "unavailable") return { kind: "misfit", reason: effect.error.message };
     const compiled = placed.compile(current, effect.document);
     if (compiled.kind === "unavailable") return { kind: "misfit", reason: compiled.error.message };
     inTheWay ??= suggestionsInTheWay(current, placed.touches(current));

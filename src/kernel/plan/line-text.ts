@@ -33,6 +33,20 @@ export class LineText {
     return text;
   }
 
+  /** How many of this unit the line begins with. */
+  leading(unit: string): number {
+    this.#cutAt(0);
+    let count = 0;
+    for (let ordinal = this.#back.length - 1; ordinal >= 0; ordinal -= 1) {
+      const piece = this.#back[ordinal] ?? "";
+      for (let index = 0; index < piece.length; index += 1) {
+        if (piece.charAt(index) !== unit) return count;
+        count += 1;
+      }
+    }
+    return count;
+  }
+
   isGraphemeBoundary(offsetUtf16: number): boolean {
     this.#cutAt(offsetUtf16);
     const before = this.#tailOfFront();

@@ -20,8 +20,10 @@ export interface Plan {
   readonly after: DocumentModel;
   readonly requests: readonly Request[];
   readonly steps: readonly Step[];
-  /** Steps that take the plan back, in the order to apply them. */
+  /** Steps that take the plan back, in the order to apply them; none when nothing does. */
   readonly inverse: readonly Step[];
+  /** Why nothing takes the plan back, or null. */
+  readonly irreversible: string | null;
   /** What was asked to be changed, before. */
   readonly matches: readonly PlannedMatch[];
   /** The same places after, in the same order. */
@@ -45,6 +47,7 @@ export function buildPlan(
   let targets: readonly TabSpan[] = [];
   const requests: Request[] = [];
   const inverse: Step[] = [];
+  let irreversible: string | null = null;
   const maps: (readonly SegmentMap[])[] = [];
   refuseSuggestions(before, matches);
   for (const step of steps) {
@@ -52,16 +55,30 @@ export function buildPlan(
     const effect = step.apply(after);
     if (effect.kind === "misfit") throw defect(`A planned step does not fit: ${effect.reason}.`);
     if (effect.kind === "unknown") throw unpredictable(effect.reason);
+    if (effect.kind === "unavailable") throw effect.error;
     const compiled = step.compile(after, effect.document);
     if (compiled.kind === "unavailable") throw compiled.error;
-    inverse.unshift(step.invert(after));
+    irreversible ??= step.whyIrreversible?.(after) ?? null;
+    if (irreversible === null) inverse.unshift(step.invert(after));
+    else inverse.length = 0;
     for (const request of compiled.requests) requests.push(request);
     targets = [...targets.map((target) => mapSpan(target, effect.maps)), ...effect.targets];
     maps.push(effect.maps);
     after = effect.document;
   }
   const matchesAfter = placesAfter(matches, maps);
-  const plan = { before, after, requests, steps, inverse, matches, matchesAfter, targets, maps };
+  const plan = {
+    before,
+    after,
+    requests,
+    steps,
+    inverse,
+    irreversible,
+    matches,
+    matchesAfter,
+    targets,
+    maps,
+  };
   checkRequests(plan);
   checkIntent(plan);
   return plan;

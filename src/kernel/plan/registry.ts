@@ -2,6 +2,9 @@
 import type { Json } from "../errors.ts";
 import { arrayAt, integerAt, objectAt, stringAt, unreadable } from "./json-form.ts";
 import type { Step } from "./step.ts";
+import { deleteBlocksStepFromJson, insertBlocksStepFromJson } from "./steps/block-steps.ts";
+import { deleteBlocksStepVersion } from "./steps/delete-blocks.ts";
+import { insertBlocksStepVersion } from "./steps/insert-blocks.ts";
 import { replaceTextStepFromJson } from "./steps/replace-text-json.ts";
 import { replaceTextStepVersion } from "./steps/replace-text.ts";
 import { setTextStyleStepFromJson, setTextStyleStepVersion } from "./steps/set-text-style.ts";
@@ -19,6 +22,12 @@ export function stepsFromJson(value: Json): readonly Step[] {
       case "set_text_style":
         if (version === setTextStyleStepVersion) return setTextStyleStepFromJson(json);
         throw unreadable(`steps[${index}].version`, `version ${setTextStyleStepVersion}`, version);
+      case "insert_blocks":
+        if (version === insertBlocksStepVersion) return insertBlocksStepFromJson(json);
+        throw unreadable(`steps[${index}].version`, `version ${insertBlocksStepVersion}`, version);
+      case "delete_blocks":
+        if (version === deleteBlocksStepVersion) return deleteBlocksStepFromJson(json);
+        throw unreadable(`steps[${index}].version`, `version ${deleteBlocksStepVersion}`, version);
       default:
         throw unreadable(`steps[${index}].kind`, "a known kind of step", kind);
     }

@@ -3,17 +3,17 @@ import type { ParagraphBlock, Segment } from "../document/model.ts";
 import { inexpressibleGlyph, unitText } from "../document/paragraph-text.ts";
 import { ordinalAtOrBefore, placedParagraphs, type PlacedParagraph } from "../document/walk.ts";
 import { LineText } from "./line-text.ts";
+import { isWhole, opensBlock, structureOf, tableGaps } from "./structure.ts";
 
 interface Line {
-  /** Units between the line before it and this one: of tables and breaks, none inside a container. No request changes them. */
-  readonly gapUtf16: number;
+  /** One character for each unit between the line before it and this one; "" where the two touch. See `structure.ts`. */
+  readonly gap: string;
   lengthUtf16: number;
   /** Null until the line is looked at; then one character an index unit. */
   text: LineText | null;
   /** The block it was read from; a line that was changed has its text and keeps this only as a memory. */
   readonly source: ParagraphBlock;
   isChanged: boolean;
-  readonly container: number;
 }
 
 /** What the service strips from inserted text (rulebook 6.1). */
@@ -25,6 +25,7 @@ const stripped = /[\u0000-\u0008\u000C-\u001F\uE000-\uF8FF]/g;
  */
 export class SegmentText {
   readonly #paragraphs: readonly PlacedParagraph[];
+  readonly #gaps: ReadonlyMap<number, string>;
   /** Ordinals of the paragraphs that are lines, the end exclusive. */
   #from = 0;
   #to = 0;
@@ -39,6 +40,7 @@ export class SegmentText {
   constructor(segment: Segment) {
     this.#lengthUtf16 = segment.lengthUtf16;
     this.#paragraphs = placedParagraphs(segment);
+    this.#gaps = structureOf(segment);
   }
 
   /** Null, or why the service would refuse it. */
@@ -46,26 +48,84 @@ export class SegmentText {
     const clean = text.replace(stripped, "");
     if (clean === "") return "the request inserts no text";
     if (clean !== text) return "the service would strip characters of the inserted text";
+    return this.insertUnits(indexUtf16, text);
+  }
+
+  /** Puts in one character a unit, U+FFFC for what is not text. Null, or why the service would refuse it. */
+  insertUnits(indexUtf16: number, units: string): string | null {
     const line = this.#lineAt(indexUtf16);
     if (line === null) return `index ${indexUtf16} lies in no paragraph`;
     const offset = indexUtf16 - this.#startUtf16;
     const old = textOf(line);
     if (!old.isGraphemeBoundary(offset)) return `index ${indexUtf16} lies inside a grapheme cluster`;
     const tail = old.splitAt(offset);
-    const added = linesOf(clean);
+    const added = linesOf(units);
     // The line keeps its place; each line feed begins another behind it.
     added.forEach((part, ordinal) => {
-      const current = ordinal === 0 ? line : this.#addLine(line);
+      const current = ordinal === 0 ? line : this.#addLine(line, "");
       const there = textOf(current);
       there.insert(there.lengthUtf16, part);
       note(current);
     });
-    const last = added[added.length - 1]?.endsWith("\n") === true ? this.#addLine(line) : this.#current();
+    const last = added[added.length - 1]?.endsWith("\n") === true ? this.#addLine(line, "") : this.#current();
     if (last !== null) {
       textOf(last).append(tail);
       note(last);
     }
-    this.#grow(clean.length);
+    this.#grow(units.length);
+    return null;
+  }
+
+  /** Puts in a table: the line ends in front of it and goes on behind (rulebook 8.2). Null, or why the service would refuse it. */
+  insertTable(indexUtf16: number, rows: number, columns: number): string | null {
+    if (rows < 1 || columns < 1) return "the request inserts a table without cells";
+    const line = this.#lineAt(indexUtf16);
+    if (line === null) return `index ${indexUtf16} lies in no paragraph`;
+    const offset = indexUtf16 - this.#startUtf16;
+    if (!textOf(line).isGraphemeBoundary(offset)) return `index ${indexUtf16} lies inside a grapheme cluster`;
+    const tail = textOf(line).splitAt(offset);
+    textOf(line).insert(offset, "\n");
+    note(line);
+    const { cells, behind } = tableGaps(rows, columns);
+    let grown = 1 + behind.length;
+    for (const gap of cells) {
+      const cell = this.#addLine(line, gap);
+      textOf(cell).insert(0, "\n");
+      note(cell);
+      grown += gap.length + 1;
+    }
+    const rest = this.#addLine(line, behind);
+    textOf(rest).append(tail);
+    note(rest);
+    this.#grow(grown);
+    return null;
+  }
+
+  /** Whether a table begins exactly there. */
+  isTableStart(indexUtf16: number): boolean {
+    if (this.#lineAt(indexUtf16) !== null) return false;
+    const offset = indexUtf16 - this.#startUtf16 - (this.#current()?.lengthUtf16 ?? 0);
+    return this.#peekNext()?.gap.charAt(offset) === "T";
+  }
+
+  /** Takes the leading tabs from every line that the range overlaps (rulebook 9.4). Null, or why the service would refuse it. */
+  dropLeadingTabs(startUtf16: number, endUtf16: number): string | null {
+    const problem = this.checkRange(startUtf16, endUtf16);
+    if (problem !== null) return problem;
+    let end = endUtf16;
+    let line = this.#lineAt(startUtf16) ?? this.#stepOn();
+    while (line !== null && this.#startUtf16 < end) {
+      const count = textOf(line).leading("\t");
+      if (count > 0) {
+        textOf(line).delete(0, count);
+        note(line);
+        this.#grow(-count);
+        end -= count;
+      }
+      const next = this.#peekNext();
+      if (next === null || this.#startUtf16 + line.lengthUtf16 + next.gap.length >= end) break;
+      line = this.#stepOn();
+    }
     return null;
   }
 
@@ -73,44 +133,56 @@ export class SegmentText {
   delete(startUtf16: number, endUtf16: number): string | null {
     const problem = this.checkRange(startUtf16, endUtf16);
     if (problem !== null) return problem;
-    const lastLine = this.#lineAt(endUtf16 - 1);
-    const takesEnd = lastLine !== null && endUtf16 === this.#startUtf16 + lastLine.lengthUtf16;
-    const endOffset = endUtf16 - this.#startUtf16;
-    const next = takesEnd ? this.#peekNext() : null;
-    const firstLine = this.#lineAt(startUtf16);
-    if (firstLine === null || lastLine === null) {
-      return `the range ${startUtf16}–${endUtf16} takes in more than text`;
-    }
-    if (firstLine.container !== lastLine.container) {
-      return `the range ${startUtf16}–${endUtf16} takes in more than neighbouring paragraphs`;
-    }
-    if (takesEnd && next?.container !== lastLine.container) {
-      return `the range ${startUtf16}–${endUtf16} takes in a paragraph end that cannot go`;
+    const range = `the range ${startUtf16}–${endUtf16}`;
+    const inLine = this.#lineAt(startUtf16);
+    const first = inLine ?? this.#current();
+    if (first === null) return `${range} takes in more than text`;
+    let at = this.#startUtf16 + first.lengthUtf16;
+    // A range may begin where a table does, right behind the line in front.
+    if (inLine === null && (startUtf16 !== at || !opensBlock(this.#peekNext()?.gap ?? ""))) {
+      return `${range} takes in more than text`;
     }
     const startOffset = startUtf16 - this.#startUtf16;
     const gone: string[] = [];
-    if (firstLine === lastLine) gone.push(textOf(firstLine).delete(startOffset, endOffset));
-    else {
-      gone.push(textOf(firstLine).delete(startOffset, firstLine.lengthUtf16));
-      for (;;) {
-        const line = this.#takeNext();
-        if (line === null) break;
-        const isLast = line === lastLine;
-        gone.push(textOf(line).delete(0, isLast ? endOffset : line.lengthUtf16));
-        textOf(firstLine).append(textOf(line));
-        if (isLast) break;
+    if (inLine !== null && endUtf16 < at) {
+      gone.push(textOf(first).delete(startOffset, endUtf16 - this.#startUtf16));
+      note(first);
+    } else {
+      if (inLine !== null) gone.push(textOf(first).delete(startOffset, first.lengthUtf16));
+      let structure = "";
+      let last: Line | null = null;
+      let isCut = false;
+      while (last === null) {
+        const next = this.#takeNext();
+        if (next === null) return `${range} takes in a paragraph end that cannot go`;
+        if (endUtf16 === at && next.gap !== "") return `${range} takes in a paragraph end that cannot go`;
+        structure += next.gap;
+        at += next.gap.length;
+        if (endUtf16 < at) return `${range} takes in more than neighbouring paragraphs`;
+        if (endUtf16 < at + next.lengthUtf16) {
+          isCut = endUtf16 > at;
+          if (isCut) gone.push(textOf(next).delete(0, endUtf16 - at));
+          last = next;
+        } else {
+          gone.push(textOf(next).text());
+          at += next.lengthUtf16;
+        }
+      }
+      if (!isWhole(structure)) return `${range} takes in more than neighbouring paragraphs`;
+      if (inLine === null) {
+        if (isCut) note(last);
+        this.#back.push({ ...last, gap: "" });
+      } else if (startOffset === 0) {
+        // A paragraph that goes whole leaves the next as it is.
+        if (isCut) note(last);
+        this.#front[this.#front.length - 1] = { ...last, gap: first.gap };
+      } else {
+        textOf(first).append(textOf(last));
+        note(first);
       }
     }
     if (gone.some((text) => text.includes(inexpressibleGlyph)))
       return "the range holds a glyph that cannot be expressed";
-    if (takesEnd) {
-      const following = this.#takeNext();
-      // A paragraph that goes whole leaves the next as it is.
-      if (startOffset === 0 && following !== null)
-        this.#front[this.#front.length - 1] = { ...following, gapUtf16: firstLine.gapUtf16 };
-      else if (following !== null) textOf(firstLine).append(textOf(following));
-    }
-    if (!takesEnd || startOffset > 0) note(firstLine);
     this.#grow(startUtf16 - endUtf16);
     return null;
   }
@@ -138,7 +210,7 @@ export class SegmentText {
       const line = ordinal < this.#from ? undefined : lines[ordinal - this.#from];
       const source = this.#paragraphs[ordinal < this.#from ? ordinal : ordinal - more];
       const growth = ordinal < this.#from ? 0 : this.#growthUtf16;
-      const startUtf16 = line === undefined ? (source?.startUtf16 ?? 0) + growth : end + line.gapUtf16;
+      const startUtf16 = line === undefined ? (source?.startUtf16 ?? 0) + growth : end + line.gap.length;
       if (line !== undefined) end = startUtf16 + line.lengthUtf16;
       const difference = lineDifference(line, source, startUtf16, paragraphs[ordinal]);
       if (difference !== null) return `paragraph ${ordinal} was predicted ${difference}`;
@@ -167,7 +239,7 @@ export class SegmentText {
       const next = this.#peekNext();
       const end = this.#startUtf16 + (line?.lengthUtf16 ?? 0);
       if (positionUtf16 < end) return line;
-      if (next === null || positionUtf16 < end + next.gapUtf16) return null;
+      if (next === null || positionUtf16 < end + next.gap.length) return null;
       this.#stepOn();
     }
   }
@@ -202,7 +274,7 @@ export class SegmentText {
   #stepOn(): Line | null {
     const line = this.#takeNext();
     if (line === null) return null;
-    this.#startUtf16 += (this.#current()?.lengthUtf16 ?? 0) + line.gapUtf16;
+    this.#startUtf16 += (this.#current()?.lengthUtf16 ?? 0) + line.gap.length;
     this.#front.push(line);
     return line;
   }
@@ -218,28 +290,27 @@ export class SegmentText {
     }
     this.#front.pop();
     this.#back.push(line);
-    this.#startUtf16 -= line.gapUtf16 + (this.#current()?.lengthUtf16 ?? 0);
+    this.#startUtf16 -= line.gap.length + (this.#current()?.lengthUtf16 ?? 0);
     return true;
   }
 
   #readLine(ordinal: number): Line | null {
     const placed = this.#paragraphs[ordinal];
     if (placed === undefined) return null;
-    const { paragraph, startUtf16, container } = placed;
+    const { paragraph } = placed;
     return {
-      gapUtf16: startUtf16 - this.#endBefore(ordinal),
+      gap: this.#gaps.get(ordinal) ?? "",
       lengthUtf16: paragraph.lengthUtf16,
       text: null,
       source: paragraph,
       isChanged: false,
-      container,
     };
   }
 
-  /** A line without text behind the current one, of which it was a part. */
-  #addLine(like: Line): Line {
-    const line = { ...like, gapUtf16: 0, lengthUtf16: 0, text: new LineText(""), isChanged: true };
-    this.#startUtf16 += this.#current()?.lengthUtf16 ?? 0;
+  /** A line without text behind the current one, at a distance. */
+  #addLine({ source }: Line, gap: string): Line {
+    const line = { gap, lengthUtf16: 0, text: new LineText(""), source, isChanged: true };
+    this.#startUtf16 += (this.#current()?.lengthUtf16 ?? 0) + gap.length;
     this.#front.push(line);
     return line;
   }

@@ -59,11 +59,47 @@ function replay(request: Request, segmentFor: (place: Place) => SegmentText | nu
   }
   // A named range can go wherever it is; no index moves.
   if (request.deleteNamedRange !== undefined) return null;
+  const placed = replayPlaced(request, segmentFor);
+  if (placed !== undefined) return placed;
   const range = rangeOnly(request);
   if (range === null) return `no rule is known for ${Object.keys(request).join(", ")}`;
   const segment = segmentFor(range);
   if (segment === null) return "the request names no tab and segment that is there";
   return segment.checkRange(range.startIndex ?? 0, range.endIndex ?? 0);
+}
+
+/** The same for what is put in beside text, and for requests about a table; undefined for any other request. */
+function replayPlaced(
+  request: Request,
+  segmentFor: (place: Place) => SegmentText | null,
+): string | null | undefined {
+  const { insertTable, insertPageBreak, createParagraphBullets } = request;
+  const location =
+    insertTable?.location ??
+    insertPageBreak?.location ??
+    request.insertPerson?.location ??
+    request.insertDate?.location ??
+    request.insertRichLink?.location ??
+    request.insertInlineImage?.location;
+  const tableStart =
+    request.updateTableColumnProperties?.tableStartLocation ?? request.pinTableHeaderRows?.tableStartLocation;
+  const place = location ?? tableStart ?? createParagraphBullets?.range;
+  if (place === undefined) return undefined;
+  const segment = segmentFor(place);
+  if (segment === null) return "the request names no tab and segment that is there";
+  if (tableStart !== undefined) {
+    const index = tableStart.index ?? 0;
+    return segment.isTableStart(index) ? null : `no table begins at index ${index}`;
+  }
+  if (createParagraphBullets !== undefined) {
+    const { startIndex = 0, endIndex = 0 } = createParagraphBullets.range ?? {};
+    return segment.dropLeadingTabs(startIndex, endIndex);
+  }
+  const index = location?.index ?? 0;
+  if (insertTable !== undefined) {
+    return segment.insertTable(index, insertTable.rows ?? 0, insertTable.columns ?? 0);
+  }
+  return segment.insertUnits(index, insertPageBreak === undefined ? "\uFFFC" : "\uFFFC\n");
 }
 
 /** The range of a request that moves no index, or null for any other request. */

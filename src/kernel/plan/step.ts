@@ -23,7 +23,9 @@ export type StepEffect =
   /** The step does not fit the document: what was expected is not there. */
   | { readonly kind: "misfit"; readonly reason: string }
   /** The step fits, but the rulebook does not say what the service makes of it: `reason` names what is not known. */
-  | { readonly kind: "unknown"; readonly reason: string };
+  | { readonly kind: "unknown"; readonly reason: string }
+  /** The step fits, but no request has its effect: FEATURE_UNAVAILABLE naming the rule. */
+  | { readonly kind: "unavailable"; readonly error: ToolError };
 
 /** A place of the document before a step, and what the step does to it. By these a step is kept away from pending suggestions. */
 export interface Touch extends SegmentSpan {
@@ -42,7 +44,9 @@ export interface Step {
   apply(before: DocumentModel): StepEffect;
   /** What the step touches of the document before it. */
   touches(before: DocumentModel): readonly Touch[];
-  /** The step that takes this one back, given the document it is applied to. Only for a step that fits. */
+  /** Why no step takes this one back, or null; a step without this can always be taken back. */
+  whyIrreversible?(before: DocumentModel): string | null;
+  /** The step that takes this one back, given the document it is applied to. Only for a step that fits and can be taken back. */
   invert(before: DocumentModel): Step;
   /** The step where its text now stands, or why that is gone or cannot be told from a like place. The step itself when nothing moved. */
   relocate(document: DocumentModel): RelocatedStep;

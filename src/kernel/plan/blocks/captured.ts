@@ -1,0 +1,169 @@
+// Content out of blocks that stand in a document, so that they can be written again as they were, or why that cannot be.
+import type { ParagraphElement } from "../../../google-api/docs.ts";
+import { ignoring, isSameData } from "../../compare/same-data.ts";
+import type { Block, ParagraphBlock, TableBlock, TabModel } from "../../document/model.ts";
+import type { Content, ContentBlock, ContentInline, ContentParagraph, ContentTable } from "../content.ts";
+import { contentProblems } from "../content-problems.ts";
+import { namedStyleTypeOf, ownStyleOf } from "../paragraph-style.ts";
+import { kindOfLevel } from "./list-presets.ts";
+import { freshCell } from "./predicted.ts";
+
+export type CapturedContent =
+  | { readonly kind: "captured"; readonly content: Content }
+  /** What cannot be written again. */
+  | { readonly kind: "lost"; readonly reason: string };
+
+/** Lists that items may join again: those of the paragraphs that are left right in front and behind. */
+export type JoinableLists = ReadonlySet<string>;
+
+/** The blocks as content. Ids of headings and objects are not part of it. */
+export function capturedContent(
+  blocks: readonly Block[],
+  tab: TabModel,
+  joinable: JoinableLists,
+): CapturedContent {
+  const content: ContentBlock[] = [];
+  for (const block of blocks) {
+    const captured = capturedBlock(block, tab, joinable);
+    if (typeof captured === "string") return { kind: "lost", reason: captured };
+    content.push(captured);
+  }
+  const [problem] = contentProblems(content);
+  return problem === undefined ? { kind: "captured", content } : { kind: "lost", reason: problem };
+}
+
+/** The paragraph as content; null for one that cannot be written again. */
+export function capturedParagraph(
+  paragraph: ParagraphBlock,
+  tab: TabModel,
+  joinable: JoinableLists,
+): ContentParagraph | null {
+  const captured = capturedContent([paragraph], tab, joinable);
+  const first = captured.kind === "captured" ? captured.content[0] : undefined;
+  return first?.kind === "paragraph" ? first : null;
+}
+
+function capturedBlock(block: Block, tab: TabModel, joinable: JoinableLists): ContentBlock | string {
+  switch (block.kind) {
+    case "paragraph":
+      return paragraphOrReason(block, tab, joinable);
+    case "table":
+      return tableOrReason(block, tab);
+    case "contents":
+      return "no request makes a contents table";
+    case "section-break":
+      return "a section break is not written again";
+  }
+}
+
+function paragraphOrReason(
+  { raw }: ParagraphBlock,
+  tab: TabModel,
+  joinable: JoinableLists,
+): ContentParagraph | string {
+  if ((raw.positionedObjectIds ?? []).length > 0) return "no request makes a floating object";
+  if ((raw.paragraphStyle?.tabStops ?? []).length > 0) return "no request sets tab stops";
+  if (hasSuggestion(raw)) return "no request makes a suggestion";
+  const elements = raw.elements ?? [];
+  const content: ContentInline[] = [];
+  for (const [index, element] of elements.entries()) {
+    const isLast = index === elements.length - 1;
+    const inline = inlineOrReason(element, isLast);
+    if (typeof inline === "string") return inline;
+    if (inline !== null) content.push(inline);
+  }
+  const { listId, nestingLevel = 0 } = raw.bullet ?? {};
+  const endStyle = elements[elements.length - 1]?.textRun?.textStyle ?? {};
+  const namedStyle = namedStyleTypeOf(raw.paragraphStyle);
+  if (namedStyle === "NORMAL_TEXT" && raw.paragraphStyle?.headingId !== undefined) {
+    return "no request gives normal text the id that links lead to";
+  }
+  return {
+    kind: "paragraph",
+    namedStyle,
+    style: ownStyleOf(raw.paragraphStyle),
+    list:
+      listId === undefined
+        ? null
+        : {
+            kind: kindOfLevel(tab.raw.lists?.[listId], nestingLevel),
+            level: nestingLevel,
+            key: listId,
+            ...(joinable.has(listId) ? { joins: listId } : {}),
+          },
+    content,
+    ...(Object.keys(endStyle).length === 0 ? {} : { endStyle }),
+  };
+}
+
+/** Null for nothing but the paragraph's end. */
+function inlineOrReason(element: ParagraphElement, isLast: boolean): ContentInline | string | null {
+  const { textRun, person, dateElement, richLink, pageBreak } = element;
+  if (textRun !== undefined) {
+    if (hasSuggestion(textRun)) return "no request makes a suggestion";
+    const text = (textRun.content ?? "").replace(isLast ? /\n$/ : /$^/, "");
+    return text === "" ? null : { kind: "text", text, textStyle: textRun.textStyle ?? {} };
+  }
+  const [name = "", node = {}] = Object.entries(element).find(([, value]) => typeof value === "object") ?? [];
+  if (typeof node === "object" && node !== null && hasSuggestion(node))
+    return "no request makes a suggestion";
+  if (pageBreak !== undefined) return { kind: "page-break" };
+  const email = person?.personProperties?.email;
+  if (email !== undefined && isPlain(person?.textStyle)) return { kind: "person", email };
+  const date = dateElement?.dateElementProperties;
+  if (date !== undefined && isPlain(dateElement?.textStyle)) {
+    const properties = { ...date };
+    delete properties.displayText;
+    return { kind: "date", date: properties };
+  }
+  const uri = richLink?.richLinkProperties?.uri;
+  if (uri !== undefined && isPlain(richLink?.textStyle)) return { kind: "rich-link", uri };
+  return `it is not written again: ${name}`;
+}
+
+function isPlain(style: object | undefined): boolean {
+  return Object.keys(style ?? {}).length === 0;
+}
+
+function hasSuggestion(node: object): boolean {
+  return Object.entries(node).some(
+    ([key, value]) => key.startsWith("suggested") && Object.keys(Object(value)).length > 0,
+  );
+}
+
+const exceptCells = ignoring("tableCells");
+const exceptContent = ignoring("content");
+
+function tableOrReason(block: TableBlock, tab: TabModel): ContentTable | string {
+  const ownLook = "no step gives a table its own look again";
+  const columns = block.raw.tableStyle?.tableColumnProperties ?? [];
+  if (hasSuggestion(block.raw)) return "no request makes a suggestion";
+  const widths = columns.map(({ widthType, width }) =>
+    widthType === "FIXED_WIDTH" ? (width?.magnitude ?? 0) : null,
+  );
+  const fixed = widths.flatMap((width) => (width === null ? [] : [width]));
+  if (fixed.length !== 0 && fixed.length !== widths.length) return ownLook;
+  let pinnedHeaderRows = 0;
+  const rows: ContentTable["rows"][number][] = [];
+  for (const row of block.rows) {
+    const isHeader = row.raw.tableRowStyle?.tableHeader === true;
+    const style = { minRowHeight: { unit: "PT" }, ...(isHeader ? { tableHeader: true } : {}) };
+    if (!isSameData({ ...row.raw, tableRowStyle: style }, row.raw, exceptCells)) return ownLook;
+    if (isHeader && pinnedHeaderRows < rows.length) return ownLook;
+    if (isHeader) pinnedHeaderRows += 1;
+    const cells: { content: Content }[] = [];
+    for (const cell of row.cells) {
+      if (!isSameData({ tableCellStyle: freshCell }, cell.raw, exceptContent)) return ownLook;
+      const captured = capturedContent(cell.blocks, tab, new Set());
+      if (captured.kind === "lost") return captured.reason;
+      cells.push({ content: captured.content });
+    }
+    rows.push({ cells });
+  }
+  return {
+    kind: "table",
+    rows,
+    pinnedHeaderRows,
+    ...(fixed.length === 0 ? {} : { columnWidthsPt: fixed }),
+  };
+}

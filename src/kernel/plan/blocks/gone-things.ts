@@ -1,0 +1,35 @@
+// What goes from a tab along with blocks that are deleted: the objects and footnotes that stood in them (rulebook 6.2).
+import type { DocumentTab, ParagraphElement } from "../../../google-api/docs.ts";
+import type { Block, TabModel } from "../../document/model.ts";
+
+/** The tab without the objects and footnotes of the blocks; its raw node apart, for more to be changed. */
+export function withoutThingsIn(
+  tab: TabModel,
+  blocks: readonly Block[],
+): { readonly tab: TabModel; readonly raw: DocumentTab } {
+  const objects = new Set<string>();
+  const footnotes = new Set<string>();
+  for (const element of elementsIn(blocks)) {
+    const objectId = element.inlineObjectElement?.inlineObjectId;
+    if (objectId !== undefined) objects.add(objectId);
+    const footnoteId = element.footnoteReference?.footnoteId;
+    if (footnoteId !== undefined) footnotes.add(footnoteId);
+  }
+  const inlineObjects = Object.entries(tab.raw.inlineObjects ?? {}).filter(([id]) => !objects.has(id));
+  const raw: DocumentTab =
+    objects.size === 0 ? tab.raw : { ...tab.raw, inlineObjects: Object.fromEntries(inlineObjects) };
+  const segments =
+    footnotes.size === 0 ? tab.segments : tab.segments.filter(({ segmentId }) => !footnotes.has(segmentId));
+  return { tab: { ...tab, segments }, raw };
+}
+
+/** All elements of all paragraphs, those in cells and contents tables included. */
+export function* elementsIn(blocks: readonly Block[]): Iterable<ParagraphElement> {
+  for (const block of blocks) {
+    if (block.kind === "paragraph") yield* block.raw.elements ?? [];
+    else if (block.kind === "contents") yield* elementsIn(block.blocks);
+    else if (block.kind === "table") {
+      for (const row of block.rows) for (const cell of row.cells) yield* elementsIn(cell.blocks);
+    }
+  }
+}

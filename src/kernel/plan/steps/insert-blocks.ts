@@ -1,0 +1,365 @@
+// The step that puts content between blocks, or inside a paragraph, which it splits: its prediction, its inverse, its requests, its JSON form.
+// Where room is made, how content is laid out and what the requests are is told by the files in `../blocks`.
+import type { DocumentTab, Request } from "../../../google-api/docs.ts";
+import { ToolError, type JsonObject } from "../../errors.ts";
+import { withSegment, withTab } from "../../document/edit.ts";
+import { segmentOf, tabById, type DocumentModel, type Segment, type TabModel } from "../../document/model.ts";
+import { exchangeBlocks, lengthOf } from "../blocks/container.ts";
+import { endStyleOf, splitParagraph } from "../blocks/cut-paragraph.ts";
+import { FreshIds } from "../blocks/fresh-ids.ts";
+import { layOut, type LaidItem, type Layout } from "../blocks/layout.ts";
+import { freshLists } from "../blocks/list-presets.ts";
+import { planLists, type PlannedLists } from "../blocks/list-runs.ts";
+import { bulletRequests, paragraphRequests, tableRequests, textRequests } from "../blocks/look-requests.ts";
+import {
+  contextAt,
+  placeContextFromJson,
+  placeContextToJson,
+  placeOfContext,
+  type PlaceContext,
+} from "../blocks/place-context.ts";
+import { blocksFingerprint } from "../blocks/fingerprint.ts";
+import { predictedBlocks } from "../blocks/predicted.ts";
+import { siteAt, type Site } from "../blocks/site.ts";
+import type { InsertBlocksPlace, MakeDeletion } from "../blocks/step-places.ts";
+import { skeletonText, structureRequests, type RequestTarget } from "../blocks/structure-requests.ts";
+import { capturedParagraph } from "../blocks/captured.ts";
+import type { Content, ContentBlock } from "../content.ts";
+import { contentToJson } from "../content-json.ts";
+import { contentProblems } from "../content-problems.ts";
+import { integerAt, stringAt } from "../json-form.ts";
+import { paragraphStyleRequest } from "../paragraph-style.ts";
+import { PositionMap } from "../position-map.ts";
+import type { TextOperation } from "../spans-after.ts";
+import type { CompiledStep, RelocatedStep, Step, StepEffect, Touch } from "../step.ts";
+import { requestTarget } from "../text-style.ts";
+import { namedRangesAfter } from "./text-operations.ts";
+
+/** Version of the JSON form. */
+export const insertBlocksStepVersion = 1;
+
+/** All that follows from the content at its place. */
+interface Insertion {
+  readonly tab: TabModel;
+  readonly segment: Segment;
+  readonly site: Site;
+  readonly layout: Layout;
+  readonly lists: PlannedLists;
+  readonly ids: FreshIds;
+}
+
+export class InsertBlocksStep implements Step {
+  readonly kind = "insert_blocks";
+  readonly tabId: string;
+  readonly segmentId: string;
+  readonly atUtf16: number;
+  readonly usesEmpty: boolean;
+  /** At least one block. */
+  readonly content: Content;
+  readonly #context: PlaceContext | null;
+  readonly #makeDeletion: MakeDeletion;
+
+  constructor(place: InsertBlocksPlace, content: Content, makeDeletion: MakeDeletion) {
+    this.#makeDeletion = makeDeletion;
+    this.tabId = place.tabId;
+    this.segmentId = place.segmentId;
+    this.atUtf16 = place.atUtf16;
+    this.usesEmpty = place.usesEmpty ?? false;
+    this.#context = place.context ?? null;
+    this.content = content;
+  }
+
+  apply(before: DocumentModel): StepEffect {
+    const insertion = this.#insertion(before);
+    if (insertion.kind !== "fits") return insertion;
+    const { tab, segment, site, layout, lists, ids } = insertion;
+    const blocks = predictedBlocks(layout.items, lists.places, ids);
+    const { startUtf16 } = site;
+    let changed: Segment;
+    if (site.mode === "into") changed = exchangeBlocks(segment, startUtf16, startUtf16 + 1, blocks);
+    else if (site.mode === "split") {
+      const { source, sourceStartUtf16, atUtf16 } = site;
+      const [front, tail] = splitParagraph(source, atUtf16 - sourceStartUtf16, ids);
+      changed = exchangeBlocks(segment, sourceStartUtf16, sourceStartUtf16 + source.lengthUtf16, [
+        front,
+        ...blocks,
+        tail,
+      ]);
+    } else changed = exchangeBlocks(segment, startUtf16, startUtf16, blocks);
+    const raw: DocumentTab =
+      lists.fresh.size === 0
+        ? tab.raw
+        : {
+            ...tab.raw,
+            lists: { ...tab.raw.lists, ...freshLists(lists.fresh) },
+          };
+    const added = lengthOf(blocks);
+    return {
+      kind: "applied",
+      document: withTab(before, {
+        ...withSegment(tab, changed),
+        raw,
+        namedRanges: namedRangesAfter(tab.namedRanges, this.segmentId, operationsOf(site, layout)),
+      }),
+      maps: [{ tabId: this.tabId, segmentId: this.segmentId, map: mapOf(site, added) }],
+      targets: [
+        {
+          tabId: this.tabId,
+          segmentId: this.segmentId,
+          startUtf16: site.mode === "split" ? site.atUtf16 : startUtf16,
+          endUtf16: startUtf16 + added,
+        },
+      ],
+    };
+  }
+
+  touches(before: DocumentModel): readonly Touch[] {
+    const place = this.#place(before);
+    const answer = place === null ? null : siteAt(place.segment, this.atUtf16, this.usesEmpty);
+    if (answer?.kind !== "site") return [];
+    const { mode, atUtf16, source, sourceStartUtf16 } = answer.site;
+    const where = { tabId: this.tabId, segmentId: this.segmentId };
+    const insertion: Touch = { ...where, startUtf16: atUtf16, endUtf16: atUtf16, what: "insertion" };
+    if (mode === "before") return [insertion];
+    const end = sourceStartUtf16 + source.lengthUtf16;
+    return [insertion, { ...where, startUtf16: sourceStartUtf16, endUtf16: end, what: "paragraphs" }];
+  }
+
+  invert(before: DocumentModel): Step {
+    const insertion = this.#insertion(before);
+    if (insertion.kind !== "fits") {
+      return this.#makeDeletion({ ...this.#where(), startUtf16: this.atUtf16, endUtf16: this.atUtf16 });
+    }
+    const { tab, site, layout, lists, ids } = insertion;
+    const remainder = site.mode === "into" ? capturedParagraph(site.source, tab, new Set()) : null;
+    return this.#makeDeletion({
+      fingerprint: blocksFingerprint(predictedBlocks(layout.items, lists.places, ids)),
+      ...this.#where(),
+      startUtf16: layout.startUtf16,
+      endUtf16: layout.endUtf16,
+      isJoining: site.mode === "split",
+      leavesEmpty: site.mode === "into",
+      ...(remainder === null ? {} : { remainder }),
+    });
+  }
+
+  relocate(document: DocumentModel): RelocatedStep {
+    const segment = this.#place(document)?.segment;
+    const context = this.#context;
+    const atUtf16 =
+      segment === undefined || context === null
+        ? this.atUtf16
+        : placeOfContext(segment, this.atUtf16, context);
+    if (segment === undefined || atUtf16 === null) {
+      return { kind: "lost", reason: "what stood around the place where it would put blocks changed" };
+    }
+    if (atUtf16 === this.atUtf16) return { kind: "found", step: this };
+    const place = { ...this.#where(), atUtf16, context, usesEmpty: this.usesEmpty };
+    return { kind: "found", step: new InsertBlocksStep(place, this.content, this.#makeDeletion) };
+  }
+
+  compile(before: DocumentModel): CompiledStep {
+    const insertion = this.#insertion(before);
+    if (insertion.kind === "unavailable") return insertion;
+    if (insertion.kind !== "fits") return { kind: "requests", requests: [] };
+    const { tab, site, layout, lists } = insertion;
+    const { items } = layout;
+    const target = requestTarget(tab, this.segmentId);
+    const { isInBodyFlow } = site;
+    const isHandedOn = lists.kept.size > 0;
+    const marks =
+      site.mode === "behind" || site.mode === "split" || layout.hasLeadingFiller
+        ? [{ indexUtf16: site.startUtf16 - 1, style: endStyleOf(site.paragraphBefore) }]
+        : [];
+    return {
+      kind: "requests",
+      requests: [
+        ...structureRequests(site, layout, plainRequests(site, layout, isHandedOn, target), target),
+        ...(isHandedOn ? unbulletRequests(items, lists, isInBodyFlow, target) : []),
+        ...tableRequests(items, target),
+        ...paragraphRequests(items, isInBodyFlow, target),
+        ...bulletRequests(items, lists, isInBodyFlow, target),
+        ...textRequests(layout, marks, target),
+      ],
+    };
+  }
+
+  toJson(): JsonObject {
+    return {
+      kind: this.kind,
+      version: insertBlocksStepVersion,
+      tab_id: this.tabId,
+      segment_id: this.segmentId,
+      at_index: this.atUtf16,
+      ...(this.usesEmpty ? { uses_empty: true } : {}),
+      ...placeContextToJson(this.#context),
+      content: contentToJson(this.content),
+    };
+  }
+
+  /** The same step with what stands around its place in this document. */
+  withContext(document: DocumentModel): InsertBlocksStep {
+    const segment = this.#place(document)?.segment;
+    const context = segment === undefined ? null : contextAt(segment, this.atUtf16);
+    const place = { ...this.#where(), atUtf16: this.atUtf16, context, usesEmpty: this.usesEmpty };
+    return new InsertBlocksStep(place, this.content, this.#makeDeletion);
+  }
+
+  #insertion(
+    document: DocumentModel,
+  ): ({ readonly kind: "fits" } & Insertion) | Exclude<StepEffect, { kind: "applied" }> {
+    const place = this.#place(document);
+    if (place === null) return { kind: "misfit", reason: "the tab or segment is not there" };
+    const [problem] = contentProblems(this.content);
+    if (problem !== undefined) return { kind: "misfit", reason: problem };
+    if (this.content.length === 0) return { kind: "misfit", reason: "there is no content" };
+    const unwritable = unwritableIn(this.content, place.segment);
+    if (unwritable !== null) return { kind: "unavailable", error: refusal(unwritable) };
+    const answer = siteAt(place.segment, this.atUtf16, this.usesEmpty);
+    if (answer.kind === "refused") return { kind: "unavailable", error: refusal(answer.found) };
+    if (answer.kind !== "site") return answer;
+    const { site } = answer;
+    const layout = layOut(this.content, site.startUtf16, site.edges);
+    const ids = new FreshIds(document);
+    const around = {
+      lists: place.tab.raw.lists,
+      before: site.paragraphBefore?.raw ?? null,
+      source: site.source.raw,
+    };
+    const lists = planLists(layout.items, around, ids);
+    if (lists.kind === "unavailable") return lists;
+    return { ...place, kind: "fits", site, layout, lists, ids };
+  }
+
+  #where(): { readonly tabId: string; readonly segmentId: string } {
+    return { tabId: this.tabId, segmentId: this.segmentId };
+  }
+
+  #place(document: DocumentModel): { readonly tab: TabModel; readonly segment: Segment } | null {
+    const tab = tabById(document, this.tabId);
+    const segment = tab === null ? null : segmentOf(tab, this.segmentId);
+    return tab === null || segment === null ? null : { tab, segment };
+  }
+}
+
+/** Reads the place from the JSON form. Throws UNDO_UNAVAILABLE for a shape it does not know. */
+export function insertPlaceFromJson(json: JsonObject): InsertBlocksPlace {
+  return {
+    tabId: stringAt(json["tab_id"], "tab_id"),
+    segmentId: stringAt(json["segment_id"], "segment_id"),
+    atUtf16: integerAt(json["at_index"], "at_index"),
+    usesEmpty: json["uses_empty"] === true,
+    context: placeContextFromJson(json["context"], "context"),
+  };
+}
+
+/** What named ranges undergo: all of the content comes in at one place, and a line's end goes where a paragraph is merged (rulebook 6.1, 6.2). */
+function operationsOf(site: Site, layout: Layout): readonly TextOperation[] {
+  const { mode, atUtf16, startUtf16 } = site;
+  const length = layout.endUtf16 - layout.startUtf16;
+  const more = (mode === "into" ? -1 : mode === "split" ? 1 : 0) + (layout.hasLeadingFiller ? 1 : 0);
+  if (length + more <= 0) return [];
+  const insertion: TextOperation = {
+    kind: "insert",
+    atUtf16,
+    text: "\uFFFC".repeat(length + more),
+  };
+  if (!layout.hasLeadingFiller) return [insertion];
+  return [insertion, { kind: "delete", startUtf16: startUtf16 - 1, endUtf16: startUtf16 }];
+}
+
+function mapOf({ mode, atUtf16, startUtf16 }: Site, addedUtf16: number): PositionMap {
+  if (mode === "into") {
+    return new PositionMap([{ startUtf16, oldLengthUtf16: 1, newLengthUtf16: addedUtf16 }]);
+  }
+  if (mode === "split") {
+    return new PositionMap([{ startUtf16: atUtf16, oldLengthUtf16: 0, newLengthUtf16: addedUtf16 + 1 }]);
+  }
+  return new PositionMap([{ startUtf16, oldLengthUtf16: 0, newLengthUtf16: addedUtf16 }]);
+}
+
+/** Requests that make the new paragraphs plain, before tables are put between them: a table behind an indented one is drawn indented (rulebook 8.11). */
+function plainRequests(
+  site: Site,
+  layout: Layout,
+  isHandedOn: boolean,
+  target: RequestTarget,
+): readonly Request[] {
+  const takesOldMark = site.mode === "behind" || site.mode === "into";
+  const endIndex = site.atUtf16 + skeletonText(site, layout).length + (takesOldMark ? 1 : 0);
+  if (endIndex <= site.startUtf16) return [];
+  const range = { startIndex: site.startUtf16, endIndex, ...target };
+  const plain = paragraphStyleRequest(range, "NORMAL_TEXT", {}, site.isInBodyFlow);
+  const hasBullet = site.source.raw.bullet !== undefined && !isHandedOn;
+  return hasBullet ? [{ deleteParagraphBullets: { range } }, plain] : [plain];
+}
+
+/** Takes the bullet that a split paragraph handed on from all that do not keep it. */
+function unbulletRequests(
+  items: readonly LaidItem[],
+  { kept }: PlannedLists,
+  isInBodyFlow: boolean,
+  target: RequestTarget,
+): readonly Request[] {
+  const requests: Request[] = [];
+  let open: { startIndex: number; endIndex: number } | null = null;
+  const finish = (): void => {
+    if (open === null) return;
+    const range = { ...open, ...target };
+    requests.push({ deleteParagraphBullets: { range } });
+    requests.push(paragraphStyleRequest(range, "NORMAL_TEXT", {}, isInBodyFlow));
+    open = null;
+  };
+  for (const item of items) {
+    if (item.kind === "table" || kept.has(item)) {
+      finish();
+      continue;
+    }
+    const endIndex = item.startUtf16 + item.textUtf16 + 1;
+    open = { startIndex: open === null ? item.startUtf16 : openStart(open), endIndex };
+  }
+  finish();
+  return requests;
+}
+
+function openStart(open: { readonly startIndex: number }): number {
+  return open.startIndex;
+}
+
+/** What of the content no request puts into this segment, in words, or null. */
+function unwritableIn(content: Content, segment: Segment): string | null {
+  return content.map((block) => unwritable(block, segment, false)).find((words) => words !== null) ?? null;
+}
+
+function refusal(found: string): ToolError {
+  return new ToolError(
+    "FEATURE_UNAVAILABLE",
+    `Expected content that can be written there, found ${found}. Nothing was written; leave it out, or choose another place.`,
+    { rule: "rulebook 7", write_status: "not_written", retry_safe: true },
+  );
+}
+
+function unwritable(block: ContentBlock, segment: Segment, isInCell: boolean): string | null {
+  if (block.kind === "table") {
+    if (segment.kind === "footnote") return "a table in a footnote";
+    for (const row of block.rows) {
+      for (const cell of row.cells) {
+        for (const inner of cell.content) {
+          const words = unwritable(inner, segment, true);
+          if (words !== null) return words;
+        }
+      }
+    }
+    return null;
+  }
+  if (block.style.pageBreakBefore === true && (isInCell || segment.kind !== "body")) {
+    return "a page break before a paragraph outside the body's own paragraphs";
+  }
+  const kinds = new Set(block.content.map(({ kind }) => kind));
+  if (kinds.has("footnote")) return "a footnote, whose text needs a second write";
+  if (kinds.has("image")) return "an image, which this step does not write";
+  if (kinds.has("page-break") && (isInCell || segment.kind !== "body")) {
+    return "a page break outside the body's own paragraphs";
+  }
+  return null;
+}
