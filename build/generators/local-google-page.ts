@@ -130,7 +130,7 @@ function ruleCells({ id, state, words, reason }: RuleRow): string[] {
 
 /** Words of a rule as Markdown: nothing in them is a tag, a link or the end of a cell. */
 function inTable(words: string): string {
-  return words.replace(/`[^`]*`|[|<*]/g, (found) =>
+  return words.replace(/`[^`]*`|[|<*~]/g, (found) =>
     found.startsWith("`") ? found.replace(/\|/g, "\\|") : `\\${found}`,
   );
 }
