@@ -201,10 +201,8 @@ rule(
   () => {
     const document = openDocument("ab");
     const uri = `https://docs.google.com/document/d/${document.documentId}/edit`;
-    const request = richLink(uri);
-    if (request.insertRichLink?.richLinkProperties === undefined) throw new Error("expected properties");
-    request.insertRichLink.richLinkProperties = { uri };
-    document.batch([request]);
+    const own = { uri, title: "mine", mimeType: "text/plain" };
+    document.batch([{ insertRichLink: { location: { index: 2 }, richLinkProperties: own } }]);
     expect(elementsOf(document.readLegacy())[1]).toMatchObject({
       startIndex: 2,
       endIndex: 3,
