@@ -98,7 +98,7 @@ function objectHtml(writing: SegmentWriting, given: ParagraphElement, around: Lo
     const html = element("span", { class: "chip", "data-icon": "∑" }, "equation");
     return { html, words: "equation", pending: given.equation };
   }
-  return { html: unknown("▯"), words: "", pending: {} };
+  return { html: unknown(), words: "", pending: {} };
 }
 
 function breakOf(words: string, pending: Pending): Shown {
@@ -111,13 +111,14 @@ function wordsHtml(words: string): Html {
   return join(
     pieces.map((piece) => {
       if (piece === "\u000b") return element("br", {});
-      return piece === inexpressible ? unknown("▯") : text(piece);
+      return piece === inexpressible ? unknown() : text(piece);
     }),
   );
 }
 
-function unknown(sign: string): Html {
-  return element("span", { class: "unknown", title: "something that Google's API does not describe" }, sign);
+function unknown(): Html {
+  const title = "something that Google's API does not describe, as a drop-down is";
+  return element("span", { class: "chip unknown", title }, "chip");
 }
 
 function styled(look: Look, around: Look, html: Html): Html {

@@ -39,17 +39,20 @@ h1,h2,h3{line-height:1.25}
 .paragraph{margin:0;font-size:inherit;white-space:pre-wrap;overflow-wrap:break-word;font-weight:400;min-height:1.2em}
 .inked{color:var(--ink)}
 .filled{background-color:var(--fill)}
-.bulleted{position:relative}
-.glyph{position:absolute;inset-inline-end:100%;margin-inline-end:.5em;white-space:pre}
-.bulleted>.glyph{inset-inline-end:auto;inset-inline-start:0;transform:translateX(calc(-100% - .5em))}
-[dir=rtl].bulleted>.glyph{transform:translateX(calc(100% + .5em))}
+.glyph{display:inline-flex;width:0;justify-content:flex-end;white-space:pre;text-indent:0}
+.glyph::after{content:"";flex:none;width:.5em}
 .grid{border-collapse:collapse;margin:.25rem 0;max-width:100%}
 .grid td,.grid th{border:1px solid #9aa0a6;padding:.3rem .5rem;vertical-align:top;text-align:start;font-weight:400;min-width:1.5rem}
+.grid.even{width:100%;table-layout:fixed}
 .grid .unlined{border-style:dotted;border-color:var(--line)}
 .contents{border-inline-start:3px solid var(--line);padding-inline-start:.8rem;margin:.5rem 0}
 .chip{background:var(--chip);border-radius:.75rem;padding:.05em .5em;text-decoration:none;color:inherit;white-space:nowrap}
-.chip::before{content:attr(data-icon);margin-inline-end:.3em}
+.chip[data-icon]::before{content:attr(data-icon);margin-inline-end:.3em}
 .picture{display:inline-flex;align-items:center;justify-content:center;max-width:100%;background:var(--chip);border:1px dashed var(--quiet);color:var(--quiet);font:.8rem/1.3 system-ui,sans-serif;text-align:center;overflow:hidden;vertical-align:bottom;white-space:normal;padding:.25rem}
+.floating{clear:both;margin:.2em .7em .4em 0}
+.floating.at-start{float:left}
+.floating.at-end{float:right;margin:.2em 0 .4em .7em}
+.floating.alone{display:block}
 img{max-width:100%;height:auto;vertical-align:bottom}
 .break{display:flex;align-items:center;gap:.6rem;color:var(--quiet);font:.7rem/1.6 system-ui,sans-serif;white-space:nowrap}
 .break::before,.break::after{content:"";flex:1;border-top:1px dashed var(--quiet)}

@@ -1,5 +1,5 @@
 // A paragraph: its rank, its look, its direction, its list glyph, and what stands in its line.
-import type { Paragraph, ParagraphStyle } from "../../google-api/docs.ts";
+import type { Paragraph, ParagraphStyle, PositionedObjectPositioning } from "../../google-api/docs.ts";
 import type { ReadableItem } from "../drive/content/list-items.ts";
 import { lookStyling, pointsOf, stylingOf } from "./css.ts";
 import { element, join, nothing, type Html } from "./html.ts";
@@ -51,10 +51,10 @@ export function paragraphHtml(writing: SegmentWriting, paragraph: Paragraph, sta
       title: isRestyled ? "suggested: another style" : null,
     },
     join(places),
+    ...floating(writing, paragraph),
     item === null ? nothing : element("span", { class: "glyph" }, item.glyph),
     join((paragraph.elements ?? []).map((given) => inlineHtml(writing, given, look))),
     isEmpty ? element("br", {}) : nothing,
-    ...floating(writing, paragraph),
   );
 }
 
@@ -112,10 +112,38 @@ function blockStyling(
   return stylingOf(classes, rules);
 }
 
-/** Pictures that float beside the paragraph they are tied to. */
+/** Pictures that float at the paragraph they are tied to, with its text beside or below them. */
 function floating(writing: SegmentWriting, paragraph: Paragraph): Html[] {
   return (paragraph.positionedObjectIds ?? []).map((id) => {
-    const object = writing.tab.positionedObjects?.[id]?.positionedObjectProperties?.embeddedObject;
-    return pictureHtml(writing, object ?? {}, "floating picture");
+    const { embeddedObject = {}, positioning = {} } =
+      writing.tab.positionedObjects?.[id]?.positionedObjectProperties ?? {};
+    const picture = pictureHtml(writing, embeddedObject, "floating picture");
+    return element(
+      "span",
+      { class: `floating ${sideOf(positioning)}`, title: layoutWords(positioning) },
+      picture,
+    );
   });
+}
+
+/** Further from the left than this it stands on the right, in points. */
+const middlePt = 200;
+
+function sideOf({ layout, leftOffset }: PositionedObjectPositioning): "at-start" | "at-end" | "alone" {
+  switch (layout) {
+    case "BREAK_LEFT_RIGHT":
+      return "alone";
+    case "BREAK_LEFT":
+      return "at-start";
+    case "BREAK_RIGHT":
+      return "at-end";
+    default:
+      return (leftOffset?.magnitude ?? 0) > middlePt ? "at-end" : "at-start";
+  }
+}
+
+/** What the page cannot show of a place: that text runs over or under the picture. */
+function layoutWords({ layout }: PositionedObjectPositioning): string | null {
+  if (layout === "IN_FRONT_OF_TEXT") return "in front of the text";
+  return layout === "BEHIND_TEXT" ? "behind the text" : null;
 }

@@ -25,13 +25,16 @@ export function tableHtml(table: Table, blocks: BlocksWriter, notes: SuggestionN
     const isPending = pending.words !== null;
     return element("tr", { title: pending.words, class: isPending ? "restyled-paragraph" : null }, ...cells);
   });
-  const columns = (table.tableStyle?.tableColumnProperties ?? []).map(({ width, widthType }) => {
+  const properties = table.tableStyle?.tableColumnProperties ?? [];
+  // Columns without a width of their own share the width of the text.
+  const isEven = properties.every(({ widthType }) => widthType !== "FIXED_WIDTH");
+  const columns = properties.map(({ width, widthType }) => {
     const widthPt = widthType === "FIXED_WIDTH" ? Math.min(pointsOf(width), 600) : 0;
     return element("col", { style: widthPt > 0 ? `width:${widthPt}pt` : null });
   });
   return element(
     "table",
-    { class: "grid" },
+    { class: isEven ? "grid even" : "grid" },
     element("colgroup", {}, ...columns),
     element("tbody", {}, ...rows),
   );
