@@ -2,7 +2,6 @@
 import type { Request, TableCellStyle } from "../../../src/google-api/docs.ts";
 import {
   area,
-  at,
   cellStyle,
   deleteColumn,
   deleteRow,
@@ -365,8 +364,28 @@ rule(
   },
 );
 
-rule("7 insertTableRow start", "done", "and every table request find a table only at its own start", () => {
-  const document = grid(["ab"]);
-  const wrong = { insertTableRow: { tableCellLocation: at(0, 0, 3), insertBelow: true } };
-  expect(refused(document, wrong)).toBe("The provided table start location is invalid.");
-});
+rule(
+  "7 insertTableRow start",
+  "done",
+  "finds a table only at its own start, as every table request does",
+  () => {
+    const tableCellLocation = { tableStartLocation: { index: 3 } };
+    const tableRange = { tableCellLocation, rowSpan: 1, columnSpan: 1 };
+    const { tableStartLocation: wrong } = tableCellLocation;
+    const requests: Request[] = [
+      { insertTableRow: { tableCellLocation, insertBelow: true } },
+      { insertTableColumn: { tableCellLocation, insertRight: true } },
+      { deleteTableRow: { tableCellLocation } },
+      { deleteTableColumn: { tableCellLocation } },
+      { updateTableColumnProperties: { tableStartLocation: wrong, fields: "widthType" } },
+      { updateTableRowStyle: { tableStartLocation: wrong, fields: "minRowHeight" } },
+      { updateTableCellStyle: { tableStartLocation: wrong, fields: "contentAlignment" } },
+      { updateTableCellStyle: { tableRange, fields: "contentAlignment" } },
+      { mergeTableCells: { tableRange } },
+      { unmergeTableCells: { tableRange } },
+      { pinTableHeaderRows: { tableStartLocation: wrong, pinnedHeaderRowsCount: 1 } },
+    ];
+    for (const request of requests)
+      expect(refused(grid(["ab"]), request)).toBe("The provided table start location is invalid.");
+  },
+);
