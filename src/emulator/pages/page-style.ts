@@ -31,7 +31,7 @@ h1,h2,h3{line-height:1.25}
 .card blockquote{margin:.25rem 0;padding-left:.5rem;border-left:3px solid #f2c744;color:var(--quiet)}
 .card pre{margin:.3rem 0;max-height:14rem;overflow:auto;white-space:pre-wrap;font-size:.75rem}
 .card summary{cursor:pointer}
-.paper{background:var(--paper);border:1px solid var(--line);padding:3rem 3.5rem;overflow-x:auto}
+.paper{background:var(--paper);border:1px solid var(--line);padding:3rem 3.5rem;overflow-x:auto;min-height:70vh}
 .paper:focus-visible{outline:2px solid var(--accent)}
 .segment{border-bottom:1px dashed var(--line);color:var(--quiet);margin-bottom:1.5rem;padding-bottom:.5rem}
 .segment.below{border-bottom:0;border-top:1px dashed var(--line);margin:1.5rem 0 0;padding-top:.5rem}
@@ -67,11 +67,12 @@ del{color:var(--delete);text-decoration:line-through}
 .range-name::before{content:attr(data-name)}
 .commented{background:var(--comment);border-bottom:2px solid #f2c744}
 mark{background:var(--selected);color:inherit;outline:1px solid var(--accent)}
+mark .range,mark .commented{background:none}
 .cursor{display:inline-block;width:2px;height:1.1em;margin:0 -1px;background:var(--accent);vertical-align:text-bottom}
 :target{outline:2px solid var(--accent);outline-offset:3px}
 .notes{border-top:1px solid var(--line);margin-top:2rem;padding-top:.75rem;font-size:.9em}
 .note{display:grid;grid-template-columns:2rem 1fr;margin:.4rem 0}
-@media(max-width:70rem){.layout{grid-template-columns:minmax(0,1fr);padding:.75rem}.side{position:static;max-height:none}.paper{padding:1.5rem 1.25rem}}
+@media(max-width:70rem){.layout{grid-template-columns:minmax(0,1fr);padding:.75rem}.side{position:static;max-height:none}.side nav ul{max-height:12rem;overflow:auto}.paper{padding:1.5rem 1.25rem}}
 @media print{.side,.bar a{display:none}.layout{display:block}.paper{border:0;padding:0}}
 @media(prefers-color-scheme:dark){
 :root{--page:#131314;--paper:#1e1f20;--text:#e3e3e3;--quiet:#a5a8ab;--line:#444746;--accent:#a8c7fa;--chip:#333537;

@@ -170,6 +170,63 @@ describe("documentPage", () => {
     expect(html).not.toContain("gone");
   });
 
+  it("makes a table of columns without widths as wide as the text", () => {
+    const tableRows = [{ tableCells: [{ content: [paragraph("", 4)] }] }];
+    const tableWith = (widthType: "EVENLY_DISTRIBUTED" | "FIXED_WIDTH") =>
+      page(
+        documentOf([
+          {
+            startIndex: 2,
+            endIndex: 6,
+            table: {
+              rows: 1,
+              columns: 1,
+              tableRows,
+              tableStyle: {
+                tableColumnProperties: [{ widthType, width: { magnitude: 50, unit: "PT" } }],
+              },
+            },
+          },
+        ]),
+      );
+    expect(tableWith("EVENLY_DISTRIBUTED")).toContain('<table class="grid even">');
+    expect(tableWith("FIXED_WIDTH")).toMatch(/<table class="grid"><colgroup><col style="width:50pt">/);
+  });
+
+  it.each([
+    ["WRAP_TEXT", 0, "at-start", null],
+    ["WRAP_TEXT", 300, "at-end", null],
+    ["BREAK_LEFT", 0, "at-start", null],
+    ["BREAK_RIGHT", 0, "at-end", null],
+    ["BREAK_LEFT_RIGHT", 0, "alone", null],
+    ["IN_FRONT_OF_TEXT", 0, "at-start", "in front of the text"],
+    ["BEHIND_TEXT", 300, "at-end", "behind the text"],
+  ] as const)(
+    "puts a picture with the layout %s, %i points from the left, %s",
+    (layout, magnitude, side, words) => {
+      const positionedObjects = {
+        o: {
+          objectId: "o",
+          positionedObjectProperties: {
+            positioning: { layout, leftOffset: { magnitude, unit: "PT" as const } },
+            embeddedObject: { description: "a mill" },
+          },
+        },
+      };
+      const content = [paragraph("beside it", 1, { positionedObjectIds: ["o"] })];
+      const paper = paperOf(page(documentOf(content, { positionedObjects })));
+      const title = words === null ? "" : ` title="${words}"`;
+      expect(paper).toContain(`<span class="floating ${side}"${title}><span class="picture"`);
+      expect(paper.indexOf("a mill")).toBeLessThan(paper.indexOf("beside it"));
+    },
+  );
+
+  it("shows what the API cannot express as a chip that says so", () => {
+    expect(paperOf(page(documentOf([paragraph("State: \uE907", 1)])))).toMatch(
+      /State: <span class="chip unknown" title="something that Google&#39;s API does not describe[^"]*">chip<\/span>/,
+    );
+  });
+
   it("writes right-to-left paragraphs so, and names the writing system", () => {
     const html = page(documentOf([paragraph("שלום", 1, { paragraphStyle: { direction: "RIGHT_TO_LEFT" } })]));
     expect(html).toMatch(/<p [^>]*dir="rtl" lang="he"[^>]*>שלום<\/p>/);

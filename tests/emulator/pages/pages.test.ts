@@ -48,6 +48,50 @@ describe("the pages", () => {
     expect(page.headers.get("content-security-policy")).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
   });
 
+  it.each([
+    ["BULLET_DISC_CIRCLE_SQUARE", "● ○ ■ ●"],
+    ["BULLET_DIAMONDX_ARROW3D_SQUARE", "❖ ➢ ■ ❖"],
+    ["BULLET_CHECKBOX", "☐ ☐ ☐ ☐"],
+    ["BULLET_ARROW_DIAMOND_DISC", "➔ ◆ ● ➔"],
+    ["BULLET_STAR_CIRCLE_SQUARE", "★ ○ ■ ★"],
+    ["BULLET_ARROW3D_CIRCLE_SQUARE", "➢ ○ ■ ➢"],
+    ["BULLET_LEFTTRIANGLE_DIAMOND_DISC", "◀ ◆ ● ◀"],
+    ["BULLET_DIAMONDX_HOLLOWDIAMOND_SQUARE", "❖ ◇ ■ ❖"],
+    ["BULLET_DIAMOND_CIRCLE_SQUARE", "◆ ○ ■ ◆"],
+    ["NUMBERED_DECIMAL_ALPHA_ROMAN", "1. a. i. 2."],
+    ["NUMBERED_DECIMAL_ALPHA_ROMAN_PARENS", "1) a) i) 2)"],
+    ["NUMBERED_DECIMAL_NESTED", "1. 1.1. 1.1.1. 2."],
+    ["NUMBERED_UPPERALPHA_ALPHA_ROMAN", "A. a. i. B."],
+    ["NUMBERED_UPPERROMAN_UPPERALPHA_DECIMAL", "I. A. 1. II."],
+    ["NUMBERED_ZERODECIMAL_ALPHA_ROMAN", "01. a. i. 02."],
+  ])("show the glyphs of the preset %s: %s", async (bulletPreset, glyphs) => {
+    const cookie = await signIn();
+    const content = "a\n\tb\n\t\tc\nd";
+    const { json } = await test.call("POST", "/emulator/import", { name: "list", content });
+    await test.call("POST", `/v1/documents/${json.documentId}:batchUpdate`, {
+      requests: [{ createParagraphBullets: { range: { startIndex: 1, endIndex: 11 }, bulletPreset } }],
+    });
+    const html = await (await fetch(json.url, { headers: { cookie } })).text();
+    expect([...html.matchAll(/class="glyph">([^<]*)</g)].map(([, glyph]) => glyph).join(" ")).toBe(glyphs);
+  });
+
+  it("show pictures that scripts put into a document, inline and floating", async () => {
+    const cookie = await signIn();
+    const { json } = await test.call("POST", "/emulator/import", { name: "pictures", content: "words" });
+    await test.run(`
+      var gif = Utilities.newBlob(Utilities.base64Decode("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"), "image/gif");
+      var first = DocumentApp.openById("${json.documentId}").getBody().getChild(0);
+      first.appendInlineImage(gif).setAltTitle("inline <dot>"); first.addPositionedImage(gif);`);
+    const html = await (await fetch(json.url, { headers: { cookie } })).text();
+    expect(html).toContain('alt="inline &lt;dot&gt;"');
+    const addresses = [...html.matchAll(/<img src="([^"]+)"/g)].map(([, src]) => src!.replace(/&amp;/g, "&"));
+    expect(addresses).toHaveLength(2);
+    for (const address of addresses)
+      expect((await fetch(new URL(address, test.google.baseUrl))).headers.get("content-type")).toBe(
+        "image/gif",
+      );
+  });
+
   it("show nothing of documents that the account may not see or that do not exist", async () => {
     const cookie = await signIn();
     const { documentId, url } = test.google.importFile("hidden.txt", "hidden words");
