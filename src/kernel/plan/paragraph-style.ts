@@ -78,7 +78,9 @@ export function paragraphStyleRequest(
 
 /** Whether two own styles say the same in every field. */
 export function isSameOwnStyle(a: OwnParagraphStyle, b: OwnParagraphStyle): boolean {
-  return allParagraphFields.every((field) => isSameData(a[field], b[field]));
+  return allParagraphFields.every(
+    (field) => isSameData(a[field], b[field]) && (a[field] === undefined) === (b[field] === undefined),
+  );
 }
 
 /** Named styles that give their paragraphs an id (rulebook 3.6). */

@@ -133,58 +133,98 @@ export class SegmentText {
   delete(startUtf16: number, endUtf16: number): string | null {
     const problem = this.checkRange(startUtf16, endUtf16);
     if (problem !== null) return problem;
-    const range = `the range ${startUtf16}–${endUtf16}`;
-    const inLine = this.#lineAt(startUtf16);
-    const first = inLine ?? this.#current();
-    if (first === null) return `${range} takes in more than text`;
-    let at = this.#startUtf16 + first.lengthUtf16;
-    // A range may begin where a table does, right behind the line in front.
-    if (inLine === null && (startUtf16 !== at || !opensBlock(this.#peekNext()?.gap ?? ""))) {
-      return `${range} takes in more than text`;
-    }
-    const startOffset = startUtf16 - this.#startUtf16;
+    const line = this.#lineAt(startUtf16);
     const gone: string[] = [];
-    if (inLine !== null && endUtf16 < at) {
-      gone.push(textOf(first).delete(startOffset, endUtf16 - this.#startUtf16));
-      note(first);
-    } else {
-      if (inLine !== null) gone.push(textOf(first).delete(startOffset, first.lengthUtf16));
-      let structure = "";
-      let last: Line | null = null;
-      let isCut = false;
-      while (last === null) {
-        const next = this.#takeNext();
-        if (next === null) return `${range} takes in a paragraph end that cannot go`;
-        if (endUtf16 === at && next.gap !== "") return `${range} takes in a paragraph end that cannot go`;
-        structure += next.gap;
-        at += next.gap.length;
-        if (endUtf16 < at) return `${range} takes in more than neighbouring paragraphs`;
-        if (endUtf16 < at + next.lengthUtf16) {
-          isCut = endUtf16 > at;
-          if (isCut) gone.push(textOf(next).delete(0, endUtf16 - at));
-          last = next;
-        } else {
-          gone.push(textOf(next).text());
-          at += next.lengthUtf16;
-        }
-      }
-      if (!isWhole(structure)) return `${range} takes in more than neighbouring paragraphs`;
-      if (inLine === null) {
-        if (isCut) note(last);
-        this.#back.push({ ...last, gap: "" });
-      } else if (startOffset === 0) {
-        // A paragraph that goes whole leaves the next as it is.
-        if (isCut) note(last);
-        this.#front[this.#front.length - 1] = { ...last, gap: first.gap };
-      } else {
-        textOf(first).append(textOf(last));
-        note(first);
-      }
-    }
+    const reason =
+      line === null
+        ? this.#deleteFromBlock(startUtf16, endUtf16, gone)
+        : this.#deleteFromLine(line, startUtf16, endUtf16, gone);
+    if (reason !== null) return `the range ${startUtf16}–${endUtf16} ${reason}`;
     if (gone.some((text) => text.includes(inexpressibleGlyph)))
       return "the range holds a glyph that cannot be expressed";
     this.#grow(startUtf16 - endUtf16);
     return null;
+  }
+
+  #deleteFromLine(line: Line, startUtf16: number, endUtf16: number, gone: string[]): string | null {
+    const offset = startUtf16 - this.#startUtf16;
+    const end = this.#startUtf16 + line.lengthUtf16;
+    if (endUtf16 < end) {
+      gone.push(textOf(line).delete(offset, endUtf16 - this.#startUtf16));
+      note(line);
+      return null;
+    }
+    gone.push(textOf(line).delete(offset, line.lengthUtf16));
+    const rest = this.#takeUpTo(end, endUtf16, 0, gone);
+    if (typeof rest === "string") return rest;
+    // In front of a table the end of a line must be left.
+    const isLineBefore = offset === 0 && line.gap === "" && this.#front.length + this.#from > 1;
+    if (rest.gap !== "" && !isLineBefore) return "takes in a paragraph end that cannot go";
+    // A paragraph that goes whole leaves the next as it is.
+    if (rest.gap !== "") this.#putBehindLineBefore(rest);
+    else if (offset === 0) this.#front[this.#front.length - 1] = { ...rest, gap: line.gap };
+    else {
+      textOf(line).append(textOf(rest));
+      note(line);
+    }
+    return null;
+  }
+
+  /** For a range that begins where a table or a contents table does. */
+  #deleteFromBlock(startUtf16: number, endUtf16: number, gone: string[]): string | null {
+    const current = this.#current();
+    const isFirst = current === null || startUtf16 < this.#startUtf16;
+    if (isFirst && current !== null) {
+      this.#front.pop();
+      this.#back.push(current);
+    }
+    const at = isFirst ? 0 : this.#startUtf16 + (current?.lengthUtf16 ?? 0);
+    const gap = this.#peekNext()?.gap ?? "";
+    const offset = startUtf16 - at;
+    if (!opensBlock(gap.slice(offset))) return "takes in more than text";
+    const rest = this.#takeUpTo(at, endUtf16, offset, gone);
+    if (typeof rest === "string") return rest;
+    const left = { ...rest, gap: gap.slice(0, offset) + rest.gap };
+    if (isFirst) {
+      this.#front.push(left);
+      this.#startUtf16 = offset;
+    } else this.#back.push(left);
+    return null;
+  }
+
+  /** The current line is gone whole, and this one does not touch the one in front. */
+  #putBehindLineBefore(rest: Line): void {
+    this.#stepBack();
+    this.#back.pop();
+    this.#back.push(rest);
+  }
+
+  /**
+   * Takes out all lines from a line's end up to a position, and returns the one that holds it, cut where it is, or the one behind it at the
+   * distance that is left; or what is wrong.
+   */
+  #takeUpTo(lineEndUtf16: number, endUtf16: number, skippedUtf16: number, gone: string[]): Line | string {
+    let at = lineEndUtf16;
+    let structure = "";
+    for (let skip = skippedUtf16; ; skip = 0) {
+      const next = this.#takeNext();
+      if (next === null || (endUtf16 === at && next.gap !== "")) {
+        return "takes in a paragraph end that cannot go";
+      }
+      const taken = Math.min(next.gap.length, endUtf16 - at);
+      structure += next.gap.slice(skip, taken);
+      at += next.gap.length;
+      if (endUtf16 < at + next.lengthUtf16) {
+        if (!isWhole(structure)) return "takes in more than neighbouring paragraphs";
+        if (endUtf16 > at) {
+          gone.push(textOf(next).delete(0, endUtf16 - at));
+          note(next);
+        }
+        return { ...next, gap: next.gap.slice(taken) };
+      }
+      gone.push(textOf(next).text());
+      at += next.lengthUtf16;
+    }
   }
 
   /** Null, or why no request could name this range. */

@@ -2,7 +2,14 @@
 import type { ParagraphElement } from "../../../google-api/docs.ts";
 import { ignoring, isSameData } from "../../compare/same-data.ts";
 import type { Block, ParagraphBlock, TableBlock, TabModel } from "../../document/model.ts";
-import type { Content, ContentBlock, ContentInline, ContentParagraph, ContentTable } from "../content.ts";
+import type {
+  Content,
+  ContentBlock,
+  ContentInline,
+  ContentParagraph,
+  ContentTable,
+  OwnParagraphStyle,
+} from "../content.ts";
 import { contentProblems } from "../content-problems.ts";
 import { namedStyleTypeOf, ownStyleOf } from "../paragraph-style.ts";
 import { kindOfLevel } from "./list-presets.ts";
@@ -81,7 +88,7 @@ function paragraphOrReason(
   return {
     kind: "paragraph",
     namedStyle,
-    style: ownStyleOf(raw.paragraphStyle),
+    style: withoutUsualDirection(ownStyleOf(raw.paragraphStyle), tab),
     list:
       listId === undefined
         ? null
@@ -94,6 +101,17 @@ function paragraphOrReason(
     content,
     ...(Object.keys(endStyle).length === 0 ? {} : { endStyle }),
   };
+}
+
+/** Every paragraph states its direction (rulebook 3.3); one that the named styles give it anyway is not its own. */
+function withoutUsualDirection(style: OwnParagraphStyle, tab: TabModel): OwnParagraphStyle {
+  const isUsual = (tab.raw.namedStyles?.styles ?? []).every(
+    ({ paragraphStyle }) => paragraphStyle?.direction !== "RIGHT_TO_LEFT",
+  );
+  if (style.direction !== "LEFT_TO_RIGHT" || !isUsual) return style;
+  const own = { ...style };
+  delete own.direction;
+  return own;
 }
 
 /** Null for nothing but the paragraph's end. */
