@@ -1,5 +1,6 @@
 // The wiring: every part of a running local Google, made once over one database. No behaviour of its own.
 import { ApiCaller } from "./apps-script/api-caller.ts";
+import { DailyQuotas } from "./apps-script/daily-quotas.ts";
 import { Bookmarks } from "./apps-script/documents/bookmarks.ts";
 import { HeldDocuments } from "./apps-script/documents/held-documents.ts";
 import { OpenEditors } from "./apps-script/documents/open-editors.ts";
@@ -152,6 +153,7 @@ export function wire(database: Database, options: PartsOptions): Parts {
   const dispatcher = new Dispatcher({
     database,
     documents,
+    comments,
     docs,
     handlers,
     preparations: {
@@ -175,6 +177,7 @@ export function wire(database: Database, options: PartsOptions): Parts {
   });
 
   const properties = new PropertyStores(database);
+  const scriptQuotas = new DailyQuotas(clock);
   const editors = new OpenEditors();
   const script = new ScriptHost(
     {
@@ -192,6 +195,7 @@ export function wire(database: Database, options: PartsOptions): Parts {
       properties,
       cache: new CacheStores(database),
       locks: new Locks(),
+      quotas: scriptQuotas,
       clock,
       faults,
       documents: {
@@ -245,6 +249,7 @@ export function wire(database: Database, options: PartsOptions): Parts {
     executions,
     clock,
     quotas,
+    scriptQuotas,
     dispatcher,
     comments: driveComments,
     describe: ({ documentId, title }) => ({ documentId, title, url: address.documentUrl(documentId) }),

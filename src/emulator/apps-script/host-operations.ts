@@ -8,6 +8,7 @@ import type { PropertyStores } from "../state/properties.ts";
 import type { ApiCaller } from "./api-caller.ts";
 import { documentOperations, type DocumentOperationsDependencies } from "./documents/document-operations.ts";
 import type { HeldDocuments } from "./documents/held-documents.ts";
+import type { DailyQuotaName, DailyQuotas } from "./daily-quotas.ts";
 import type { CallHandler } from "./script-thread.ts";
 import type { Locks } from "./locks.ts";
 import { answerException, answerValue } from "./worker-protocol.ts";
@@ -19,6 +20,7 @@ export interface HostDependencies {
   readonly properties: PropertyStores;
   readonly cache: CacheStores;
   readonly locks: Locks;
+  readonly quotas: DailyQuotas;
   readonly clock: Clock;
   readonly faults: FaultRegistry;
   readonly api: ApiCaller;
@@ -42,6 +44,17 @@ const maxValueBytes = 9 * 1024;
 const maxStoreBytes = 500 * 1024;
 const quotaExceeded =
   "You have exceeded the property storage quota. Please remove some properties and try again.";
+
+/** The operations that a quota of the day counts. */
+const dailyQuotas: Readonly<Record<string, DailyQuotaName>> = {
+  fetch: "urlFetch",
+  "fetch.all": "urlFetch",
+  "properties.get": "properties",
+  "properties.all": "properties",
+  "properties.delete": "properties",
+  "properties.set": "properties",
+  "document.create": "documents",
+};
 
 /** The handler of one execution's calls. `holder` stands for the execution among the locks. */
 export function callHandler(deps: HostDependencies, context: ExecutionContext, holder: object): CallHandler {
@@ -121,8 +134,17 @@ export function callHandler(deps: HostDependencies, context: ExecutionContext, h
       return answerException(`((${operation} is not implemented by the local Google))`);
     context.count(operation);
     const parsed = parseJson(payload);
-    return known(isRecord(parsed) ? parsed : {});
+    const given = isRecord(parsed) ? parsed : {};
+    const refusal = countForTheDay(operation, given);
+    return refusal === null ? known(given) : answerException(refusal);
   };
+
+  /** What Google says when the day's quota of the operation is used up; null while it is not. */
+  function countForTheDay(operation: string, { requests }: JsonRecord): string | null {
+    const name = dailyQuotas[operation];
+    const calls = operation === "fetch.all" && Array.isArray(requests) ? requests.length : 1;
+    return name === undefined ? null : deps.quotas.count(name, calls);
+  }
 
   function setProperties(
     store: string,

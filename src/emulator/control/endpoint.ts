@@ -1,5 +1,6 @@
 // What a control endpoint is: its name, what its verbs take and answer, in words for docs/local-google.md and as code.
 import type { ExecutionLog } from "../apps-script/execution-log.ts";
+import type { DailyQuotas } from "../apps-script/daily-quotas.ts";
 import type { Dispatcher } from "../api/dispatcher.ts";
 import type { Quotas } from "../api/quotas.ts";
 import type { RequestLog } from "../api/request-log.ts";
@@ -28,6 +29,7 @@ export interface ControlDependencies {
   readonly executions: ExecutionLog;
   readonly clock: Clock;
   readonly quotas: Quotas;
+  readonly scriptQuotas: DailyQuotas;
   readonly dispatcher: Dispatcher;
   readonly comments: DriveCommentsDependencies;
   readonly describe: (document: ShelvedDocument) => { documentId: string; title: string; url: string };

@@ -11,6 +11,7 @@ import { importEndpoint } from "./endpoints/import.ts";
 import { openEndpoint } from "./endpoints/open.ts";
 import { quotasEndpoint } from "./endpoints/quotas.ts";
 import { requestsEndpoint } from "./endpoints/requests.ts";
+import { scriptQuotasEndpoint } from "./endpoints/script-quotas.ts";
 
 /** In the order in which docs/local-google.md tells them. */
 export const allEndpoints: readonly ControlEndpoint[] = [
@@ -22,6 +23,7 @@ export const allEndpoints: readonly ControlEndpoint[] = [
   requestsEndpoint,
   executionsEndpoint,
   quotasEndpoint,
+  scriptQuotasEndpoint,
   clockEndpoint,
   featuresEndpoint,
   openEndpoint,

@@ -168,6 +168,42 @@ describe("quotas and limits, apps-script-platform 2", () => {
     ).toBe(documentId);
   });
 
+  it("2 quotas of a day, when they are switched on: Service invoked too many times for one day: X", async () => {
+    const google = await test.call("POST", "/emulator/script-quotas", {});
+    expect(google.json).toEqual({
+      limits: { urlFetch: 20_000, properties: 50_000, documents: 250 },
+      calls: { urlFetch: 0, properties: 0, documents: 0 },
+    });
+    await test.call("POST", "/emulator/script-quotas", { urlFetch: 2, properties: 3, documents: 1 });
+    const said = (code: string): Promise<string> => thrownBy(code);
+    const fetchTwo = `UrlFetchApp.fetchAll(["https://docs.googleapis.com/v1/documents/x", "https://docs.googleapis.com/v1/documents/y"]
+      .map(function (url) { return { url: url, muteHttpExceptions: true } }))`;
+    expect(await said(fetchTwo)).toBe("nothing");
+    expect(await said(`UrlFetchApp.fetch("https://docs.googleapis.com/v1/documents/x")`)).toBe(
+      "Service invoked too many times for one day: urlfetch",
+    );
+    // Reads and writes count alike.
+    expect(
+      await said(
+        `var p = PropertiesService.getUserProperties(); p.setProperty("a", "1"); p.getProperty("a"); p.deleteProperty("a"); p.getKeys()`,
+      ),
+    ).toBe("Service invoked too many times for one day: properties");
+    expect(await said(`DocumentApp.create("one"); DocumentApp.create("two")`)).toBe(
+      "Service invoked too many times for one day: documents",
+    );
+    // They reset 24 h after the first request.
+    await test.call("POST", "/emulator/clock", { advanceMs: 86_400_000 });
+    expect(await said(fetchTwo)).toBe("nothing");
+    expect((await test.call("GET", "/emulator/script-quotas")).json.calls.urlFetch).toBe(2);
+    expect((await test.call("DELETE", "/emulator/script-quotas")).json.limits).toEqual({
+      urlFetch: null,
+      properties: null,
+      documents: null,
+    });
+    const wrong = await test.call("POST", "/emulator/script-quotas", { urlFetch: -1, properties: "x" });
+    expect([wrong.status, wrong.text]).toEqual([400, expect.stringMatching(/urlFetch[^]*properties/)]);
+  });
+
   it.each([
     "Service invoked too many times for one day: urlfetch",
     "Service invoked too many times in a short time: exec qps. Try Utilities.sleep(1000) between calls.",

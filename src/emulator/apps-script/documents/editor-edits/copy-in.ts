@@ -1,5 +1,5 @@
 // Puts a copy that was taken out (copy-out.ts) into a document: beside a block, into a line, or as a row of a table.
-import { blockAt, replaceBlocks, rewriteInnermost } from "../../../docs/edit/containers.ts";
+import { blockAt, rewriteInnermost } from "../../../docs/edit/containers.ts";
 import type { Draft } from "../../../docs/edit/draft.ts";
 import { insertContent } from "../../../docs/edit/insert-content.ts";
 import { renumberFootnotes } from "../../../docs/edit/orphans.ts";
@@ -10,6 +10,7 @@ import type { Block } from "../../../docs/model/block.ts";
 import { table } from "../../../docs/model/block.ts";
 import type { DocumentModel, TabContent } from "../../../docs/model/document.ts";
 import { withBlocks } from "../../../docs/model/document.ts";
+import { spliced } from "../../../docs/model/places.ts";
 import type { JsonRecord } from "../../../json-value.ts";
 import { Adoption } from "./adopt.ts";
 import { editPlace, type EditPlace } from "./place.ts";
@@ -52,7 +53,7 @@ function putBlock(draft: Draft, at: EditPlace, made: readonly Block[], isBehind:
     // Behind a table there is always a paragraph.
     const all = isTable && next === undefined ? [...made, plainParagraph("")] : made;
     return {
-      blocks: replaceBlocks(blocks, place, 0, all),
+      blocks: spliced(blocks, place, 0, all),
       atUtf16: isBehind ? startUtf16 + block.size : startUtf16,
     };
   });
@@ -80,7 +81,7 @@ function putRow(draft: Draft, at: EditPlace, copied: Block, adoption: Adoption, 
     const place = index + (isBehind ? 1 : 0);
     const changed = table([...rows.slice(0, place), adoption.row(source), ...rows.slice(place)], others);
     return {
-      blocks: replaceBlocks(blocks, found.index, 1, [changed]),
+      blocks: spliced(blocks, found.index, 1, [changed]),
       atUtf16: isBehind ? start + beside.size : start,
     };
   });
