@@ -1,5 +1,5 @@
 // The shapes between the front (HTTP or a script) and the methods of both APIs.
-import type { BatchApplier } from "../docs/batch.ts";
+import type { Tampering } from "../docs/batch.ts";
 import type { GoogleError } from "../errors.ts";
 import type { StoredImage } from "../state/images.ts";
 import type { ApiMethod } from "./discovery.ts";
@@ -26,8 +26,8 @@ export interface ApiCall {
   readonly media: Media | null;
   /** What became of content that this call turns into a document; null when it turns nothing. */
   readonly converted: ConvertedContent | null;
-  /** How a fault wants a batch applied; null: as asked. */
-  readonly applyBatch: BatchApplier | null;
+  /** What a fault makes of the way a batch is applied; null: nothing. */
+  readonly tampering: Tampering | null;
 }
 
 /** What is answered. `refused`: the change is made and kept, and yet an error is answered (rulebook 13.1). */

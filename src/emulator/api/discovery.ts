@@ -88,6 +88,11 @@ export function isMethodName(name: string): boolean {
   return apiMethods.some((method) => method.name === name);
 }
 
+/** True for the name of a method that changes something. */
+export function isWritingMethod(name: string): boolean {
+  return apiMethods.some((method) => method.name === name && method.isWrite);
+}
+
 function describe(api: ApiName, document: DiscoveryDocument, base: string): ApiMethod[] {
   return Object.entries(document.methods).map(([name, method]) => {
     const template = `${base}${method.path}`

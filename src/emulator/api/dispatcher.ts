@@ -10,11 +10,13 @@ import {
 import { inDriveForm } from "../drive/drive-error.ts";
 import { GoogleError, notImplemented } from "../errors.ts";
 import { codeOf, messageOf, traceOf } from "../failure.ts";
+import { leavingThreadsOpen } from "../faults/comment-stays-open.ts";
 import type { FaultEffect } from "../faults/fault.ts";
 import { pause } from "../faults/pause.ts";
 import type { FaultRegistry } from "../faults/registry.ts";
 import { statusFault } from "../faults/status-fault.ts";
 import type { Clock } from "../state/clock.ts";
+import type { CommentStore } from "../state/comments.ts";
 import type { Database } from "../state/database.ts";
 import type { SqliteDocuments } from "../state/documents.ts";
 import {
@@ -53,6 +55,7 @@ export interface ApiAnswer {
 export interface DispatcherDependencies {
   readonly database: Database;
   readonly documents: SqliteDocuments;
+  readonly comments: CommentStore;
   readonly docs: DocsService;
   readonly handlers: MethodHandlers;
   /** By Google's method name: what has to be done before the transaction. */
@@ -118,9 +121,13 @@ export class Dispatcher {
       case "dropped-write":
         return database.rehearse(() => this.#handle(call));
       case "partial-write":
-        return perform({ ...call, applyBatch: partialWrite() });
+        return perform({ ...call, tampering: partialWrite() });
       case "altered-write":
-        return perform({ ...call, applyBatch: alteredWrite(fault.where, fault.text) });
+        return perform({ ...call, tampering: alteredWrite(fault.where, fault.text) });
+      case "comment-stays-open":
+        return database.transaction(() =>
+          leavingThreadsOpen(this.#deps.comments, documentId ?? "", () => this.#handle(call)),
+        );
       case "foreign-edit": {
         if (fault.when === "before") this.#foreignEdit(documentId ?? "", fault.edit);
         const result = perform();
@@ -181,7 +188,7 @@ function readCall(request: ApiRequest, found: ReturnType<typeof findMethod>): Ap
     body,
     media,
     converted: null,
-    applyBatch: null,
+    tampering: null,
   };
 }
 

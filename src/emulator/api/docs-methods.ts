@@ -25,7 +25,7 @@ export function docsMethods(docs: DocsService, files: FileStore, images: ImageAd
       masked(call, "BatchUpdateDocumentResponse", () => {
         const { documentId, canEdit } = documentFor(call, files);
         const caller = { ...person, canEdit };
-        return docs.batchUpdate(documentId, call.body ?? {}, caller, call.applyBatch ?? undefined);
+        return docs.batchUpdate(documentId, call.body ?? {}, caller, call.tampering ?? undefined);
       }),
   };
 }

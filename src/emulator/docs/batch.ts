@@ -25,12 +25,15 @@ export interface BatchOutcome {
   readonly commentThreads?: readonly CommentThread[];
 }
 
-/** A way of applying a batch; tamper.ts makes faulty ones. */
+/** A way of applying a batch: directly or as suggestions. */
 export type BatchApplier = (
   model: DocumentModel,
   requests: readonly Request[],
   context: BatchContext,
 ) => BatchOutcome;
+
+/** Turns a way of applying a batch into a faulty one; tamper.ts has them. */
+export type Tampering = (apply: BatchApplier) => BatchApplier;
 
 /** Applies a batch as the service does. Throws GoogleError with the first request that it refuses. */
 export const applyBatch: BatchApplier = (model, requests, context) =>

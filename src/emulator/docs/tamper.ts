@@ -1,7 +1,6 @@
 // Faulty ways of applying a batch, for the local Google's faults. The service knows none of them.
 import type { Request } from "../../google-api/docs.ts";
-import type { BatchApplier } from "./batch.ts";
-import { applyBatch } from "./batch.ts";
+import type { Tampering } from "./batch.ts";
 
 export type { AlterationPlace } from "./faulty/altered-write.ts";
 export { alteredWrite, alterationPlaces } from "./faulty/altered-write.ts";
@@ -9,8 +8,11 @@ export { NothingToTamper } from "./faulty/attempts.ts";
 export { partialWrite } from "./faulty/partial-write.ts";
 
 /** Answers as if the batch had been applied, and changes nothing. */
-export function droppedWrite(): BatchApplier {
-  return (model, requests, context) => ({ model, replies: applyBatch(model, requests, context).replies });
+export function droppedWrite(): Tampering {
+  return (apply) => (model, requests, context) => {
+    const { replies, suggestionResponses = [] } = apply(model, requests, context);
+    return { model, replies, suggestionResponses };
+  };
 }
 
 /** An edit by somebody else: deletes [index, deleteTo), then inserts `text` at index. */

@@ -1,5 +1,5 @@
 // The faults that can be set: their kinds, what each can happen to, and the reading of a control call's body.
-import { isMethodName } from "../api/discovery.ts";
+import { isMethodName, isWritingMethod } from "../api/discovery.ts";
 import { alterationPlaces, type AlterationPlace, type ForeignEdit } from "../docs/tamper.ts";
 import { isRecord, type JsonRecord } from "../json-value.ts";
 import { errorPageNames, type ErrorPageName } from "../web-app/error-page.ts";
@@ -8,7 +8,13 @@ import { BodyReader } from "../control/body-reader.ts";
 export type FaultEffect =
   | {
       readonly kind:
-        "dropped-write" | "partial-write" | "late-read" | "lost-answer" | "properties-full" | "cache-evicted";
+        | "dropped-write"
+        | "partial-write"
+        | "comment-stays-open"
+        | "late-read"
+        | "lost-answer"
+        | "properties-full"
+        | "cache-evicted";
     }
   | { readonly kind: "altered-write"; readonly where: AlterationPlace; readonly text?: string }
   | { readonly kind: "foreign-edit"; readonly when: "before" | "after"; readonly edit: ForeignEdit }
@@ -30,7 +36,7 @@ export interface FaultOrder {
 }
 
 const batch = (on: string) => on === "documents.batchUpdate";
-const write = (on: string) => isMethodName(on) && !/\.(get|list|export)$/.test(on);
+const write = (on: string) => isWritingMethod(on);
 const anything = (on: string) => isMethodName(on) || on === "webapp" || on === "script";
 
 /** One kind of fault, in code and in words for docs/local-google.md. */
@@ -64,6 +70,11 @@ export const faultDescriptions: Readonly<Record<FaultKind, FaultDescription>> = 
     fits: batch,
     occasions: batchWords,
     words: `200; something else is kept, under the revision in the answer. \`where\`: ${alterationPlaces.map((place) => `\`${place}\``).join(", ")}; \`text\`: the words written instead, for \`target\``,
+  },
+  "comment-stays-open": {
+    fits: (on) => batch(on) || on === "replies.create",
+    occasions: "`replies.create`, `documents.batchUpdate`",
+    words: "200; the reply that resolves a comment is kept, and its thread stays open",
   },
   "late-read": {
     ...readOrBatch,
@@ -136,6 +147,7 @@ function readEffect(kind: string | undefined, reader: BodyReader): FaultEffect |
       return null;
     case "dropped-write":
     case "partial-write":
+    case "comment-stays-open":
     case "late-read":
     case "lost-answer":
     case "properties-full":
@@ -159,9 +171,6 @@ function readEffect(kind: string | undefined, reader: BodyReader): FaultEffect |
       return { kind, page: reader.optionalChoice("page", errorPageNames) ?? "script-error" };
     case "slow":
       return { kind, ms: reader.wholeNumber("ms", 0, 600_000) ?? 0 };
-    case "comment-stays-open":
-      reader.problem('"kind": "comment-stays-open" is not implemented by the local Google');
-      return null;
     default:
       reader.problem(`"kind": expected one of ${faultKinds.join(", ")}, found "${kind}"`);
       return null;

@@ -1,6 +1,6 @@
 // A Docs service on a store in memory, and short ways to make and read documents in it.
 import type { Document, ParagraphStyle, Request, TextStyle } from "../../../src/google-api/docs.ts";
-import type { BatchApplier } from "../../../src/emulator/docs/batch.ts";
+import type { Tampering } from "../../../src/emulator/docs/batch.ts";
 import { GoogleError } from "../../../src/emulator/errors.ts";
 import { flatten } from "./flat-view.ts";
 import type { CommentThread } from "../../../src/emulator/docs/model/threads.ts";
@@ -65,7 +65,7 @@ export interface OpenDocument {
   readonly view: (suggestionsViewMode: string) => Document;
   /** Makes requests as suggestions by that author. */
   readonly suggest: (requests: Request[], as?: string) => ReturnType<DocsService["suggest"]>;
-  readonly batch: (requests: Request[], apply?: BatchApplier) => ReturnType<DocsService["batchUpdate"]>;
+  readonly batch: (requests: Request[], apply?: Tampering) => ReturnType<DocsService["batchUpdate"]>;
 }
 
 /** What a test gives the service beside its store. */

@@ -1,5 +1,5 @@
 import type { Request } from "../../../src/google-api/docs.ts";
-import type { BatchApplier } from "../../../src/emulator/docs/batch.ts";
+import type { Tampering } from "../../../src/emulator/docs/batch.ts";
 import {
   alterationPlaces,
   alteredWrite,
@@ -30,7 +30,7 @@ const batches: Record<string, Request[]> = {
   "a named range": [{ createNamedRange: { name: "n", range: { startIndex: at, endIndex: at + 5 } } }],
 };
 
-function outcome(requests: Request[], apply?: BatchApplier): unknown {
+function outcome(requests: Request[], apply?: Tampering): unknown {
   const { batch, read } = openDocument(testDocument("sample-document"));
   const answer = batch(requests, apply);
   expect(answer.replies).toHaveLength(requests.length);

@@ -278,7 +278,7 @@ describe("POST /emulator/faults", () => {
   it.each([
     [{}, ['"kind": expected a string, found nothing', '"on": expected a string, found nothing']],
     [{ kind: "fire", on: "any" }, ['"kind": expected one of dropped-write']],
-    [{ kind: "comment-stays-open", on: "replies.create" }, ['comment-stays-open" is not implemented']],
+    [{ kind: "comment-stays-open", on: "comments.create" }, ['cannot happen to "comments.create"']],
     [{ kind: "slow", on: "documents.shred", ms: 1 }, ['"on": expected a method']],
     [{ kind: "partial-write", on: "files.create" }, ['cannot happen to "files.create"']],
     [{ kind: "html-error", on: "documents.get" }, ['cannot happen to "documents.get"']],

@@ -1,7 +1,8 @@
 // Merging cells and parting them again (rulebook 7, 8.8). Covered cells stay in the table, each with an empty paragraph.
 import type { Block, TableBlock, TableCell } from "../model/block.ts";
-import { cell, sizeOf } from "../model/block.ts";
+import { cell } from "../model/block.ts";
 import { freshCell } from "../model/fresh-table.ts";
+import { sizeOf } from "../model/places.ts";
 import { Refusal } from "./refusal.ts";
 import type { CellArea } from "./table-grid.ts";
 import { cellStyleOf, holds, mergedAreas, overlaps } from "./table-grid.ts";
@@ -20,11 +21,14 @@ export function mergedTable(
   const gathered: Block[] = [];
   const stretches: TableStretch[] = [];
   let headSize = 0;
+  let headEnd = 0;
   for (const [rowIndex, tableRow] of block.rows.entries())
     for (const [columnIndex, old] of tableRow.cells.entries()) {
       if (!holds(area, rowIndex, columnIndex)) continue;
       if (!isEmpty(old)) gathered.push(...old.blocks);
       const isHead = rowIndex === area.row && columnIndex === area.column;
+      // An empty cell's own newline is the one that ends what comes in.
+      if (isHead) headEnd = isEmpty(old) ? old.size - 1 : old.size;
       if (isHead) headSize = old.size;
       else if (!isEmpty(old))
         stretches.push({
@@ -50,7 +54,7 @@ export function mergedTable(
   const head = table.rows[area.row]?.cells[area.column];
   if (firstRow !== undefined && head !== undefined && head.size > headSize)
     stretches.push({
-      offsetUtf16: rowOffset(block, area.row) + cellOffset(firstRow, area.column) + headSize,
+      offsetUtf16: rowOffset(block, area.row) + cellOffset(firstRow, area.column) + headEnd,
       removedUtf16: 0,
       insertedUtf16: head.size - headSize,
     });

@@ -1,7 +1,6 @@
 // A batch that arrives whole, with something else changed along with it: in its target, beside it, or elsewhere.
 import type { Request, TextStyle } from "../../../google-api/docs.ts";
-import type { BatchApplier } from "../batch.ts";
-import { applyBatch } from "../batch.ts";
+import type { Tampering } from "../batch.ts";
 import { deepEqual } from "../deep-equal.ts";
 import type { PlacedParagraph } from "../edit/containers.ts";
 import { mapParagraphs, placedParagraphs } from "../edit/containers.ts";
@@ -34,17 +33,17 @@ const foreignWords = "altered";
  * Applies the batch and alters the place too; `text` is what is written instead or besides. Answers as if only the batch
  * had been applied. Throws NothingToTamper when the document has no such place.
  */
-export function alteredWrite(where: AlterationPlace, text: string = foreignWords): BatchApplier {
-  return (model, requests, context) => {
+export function alteredWrite(where: AlterationPlace, text: string = foreignWords): Tampering {
+  return (apply) => (model, requests, context) => {
     const repeated = repeatedContext(context);
-    const whole = applyBatch(model, requests, repeated.restart());
+    const whole = apply(model, requests, repeated.restart());
     const target = targetOf(requests, model) ?? startOf(whole.model);
     const altered = alterations[where](whole.model, target, text, repeated);
     if (altered === null || deepEqual(altered.model.tabs, whole.model.tabs))
       throw new NothingToTamper(
         `altered-write in "${where}" needs ${needs[where]}; this document and batch have none.`,
       );
-    return { ...whole, model: altered.model, moves: [...(whole.moves ?? []), ...altered.moves] };
+    return { ...whole, model: altered.model, moves: [...(whole.moves ?? []), ...(altered.moves ?? [])] };
   };
 }
 
@@ -67,20 +66,19 @@ type Alteration = (
 ) => Made | null;
 
 const alterations: Readonly<Record<AlterationPlace, Alteration>> = {
-  target: (model, target, text, repeated) =>
-    firstDifferent(model, otherWords(model, target, text), [model], repeated),
+  target: (model, target, text, repeated) => firstDifferent(model, otherWords(model, target, text), repeated),
   "next-paragraph": (model, target, text, repeated) => {
     const next = paragraphsWithPlaces(model, target).find(
       ({ startUtf16 }) => startUtf16 >= Math.max(target.endUtf16, target.startUtf16 + 1),
     );
     return next === undefined
       ? null
-      : firstDifferent(model, [[typed({ ...target, ...next }, text)]], [model], repeated);
+      : firstDifferent(model, [[typed({ ...target, ...next }, text)]], repeated);
   },
   "other-tab": (model, target, text, repeated) => {
     const others = allTabs(model.tabs).filter(({ tabId }) => tabId !== target.tabId);
     const batches = others.map(({ tabId }) => [typed(startOf(model, tabId), text)]);
-    return firstDifferent(model, batches, [model], repeated);
+    return firstDifferent(model, batches, repeated);
   },
   footnote: (model, target, text, repeated) => {
     const batches = allTabs(model.tabs).flatMap(({ tabId, content }) =>
@@ -88,10 +86,9 @@ const alterations: Readonly<Record<AlterationPlace, Alteration>> = {
         .filter(({ segmentId }) => segmentId !== target.segmentId)
         .map(({ segmentId }) => [typed({ tabId, segmentId, startUtf16: 0, endUtf16: 0 }, text)]),
     );
-    return firstDifferent(model, batches, [model], repeated);
+    return firstDifferent(model, batches, repeated);
   },
-  style: (model, target, _text, repeated) =>
-    firstDifferent(model, otherLooks(model, target), [model], repeated),
+  style: (model, target, _text, repeated) => firstDifferent(model, otherLooks(model, target), repeated),
   list: otherMembership,
   "named-range": otherNamedRange,
 };

@@ -1,12 +1,12 @@
 // Tries batches over one model with the same new ids each time, so that their outcomes can be compared.
 import type { Request } from "../../../google-api/docs.ts";
 import { GoogleError } from "../../errors.ts";
+import type { BatchApplier, BatchOutcome } from "../batch.ts";
 import { applyBatch } from "../batch.ts";
 import { deepEqual } from "../deep-equal.ts";
 import type { BatchContext } from "../batch-context.ts";
 import type { Ids } from "../ids.ts";
 import type { DocumentModel } from "../model/document.ts";
-import type { TabMove } from "../model/moves.ts";
 
 /** Thrown by a faulty applier when this document and batch give it nothing to alter; the message says what is missing. */
 export class NothingToTamper extends Error {}
@@ -47,32 +47,46 @@ export function repeatedContext(context: BatchContext): RepeatedContext {
 }
 
 /** What a faulty applier made of a model, and what moved in it. */
-export interface Made {
-  readonly model: DocumentModel;
-  readonly moves: readonly TabMove[];
+export type Made = Pick<BatchOutcome, "model" | "moves" | "commentThreads">;
+
+/** What each of the batches makes that `apply` does not refuse, with the same new ids each time. */
+export function* attempts(
+  model: DocumentModel,
+  batches: Iterable<readonly Request[]>,
+  repeated: RepeatedContext,
+  apply: BatchApplier = applyBatch,
+): Generator<Made> {
+  for (const requests of batches) {
+    const outcome = attempt(() => apply(model, requests, repeated.restart()));
+    if (outcome !== null) yield made(outcome);
+  }
 }
 
-/** What the first of the batches makes that the service accepts and whose outcome is none of `unlike`; null when none is. */
+/** What the first of the batches makes that the service accepts and that is other than the model; null when none is. */
 export function firstDifferent(
   model: DocumentModel,
   batches: Iterable<readonly Request[]>,
-  unlike: readonly DocumentModel[],
   repeated: RepeatedContext,
 ): Made | null {
-  for (const requests of batches) {
-    const outcome = attempt(model, requests, repeated);
-    if (outcome !== null && !unlike.some((other) => deepEqual(other.tabs, outcome.model.tabs)))
-      return outcome;
-  }
+  for (const outcome of attempts(model, batches, repeated))
+    if (!deepEqual(outcome.model.tabs, model.tabs)) return outcome;
   return null;
 }
 
-function attempt(model: DocumentModel, requests: readonly Request[], repeated: RepeatedContext): Made | null {
+function attempt(work: () => BatchOutcome): BatchOutcome | null {
   try {
-    const outcome = applyBatch(model, requests, repeated.restart());
-    return { model: outcome.model, moves: outcome.moves ?? [] };
+    return work();
   } catch (refusal) {
     if (refusal instanceof GoogleError) return null;
     throw refusal;
   }
+}
+
+/** An outcome without its answers. */
+function made({ model, moves, commentThreads }: BatchOutcome): Made {
+  return {
+    model,
+    ...(moves === undefined ? {} : { moves }),
+    ...(commentThreads === undefined ? {} : { commentThreads }),
+  };
 }

@@ -50,6 +50,7 @@ export class Alignment {
 
   /** The batch inserted units at a position of the segment now, `batchUtf16` being the position it named. */
   ownInsertion(atUtf16: number, length: number, batchUtf16: number | null): void {
+    if (batchUtf16 !== null) this.#partAt(batchUtf16);
     this.#insert(atUtf16, { of: "both", length }, (places) => {
       const named = places.findIndex((place) => place.batchUtf16 === batchUtf16);
       return named < 0 ? 0 : named;
@@ -132,6 +133,20 @@ export class Alignment {
       yield { piece, index, nowUtf16, batchUtf16 };
       if (piece.of !== "batch") nowUtf16 += piece.length;
       if (piece.of !== "others") batchUtf16 += piece.length;
+    }
+  }
+
+  /** Makes a boundary at a position of the batch where it alone counts: what comes in there stands between. */
+  #partAt(batchUtf16: number): void {
+    for (const { piece, index, batchUtf16: start } of this.#placed()) {
+      const front = batchUtf16 - start;
+      if (piece.of !== "batch" || front <= 0 || front >= piece.length) continue;
+      const halves = [
+        { ...piece, length: front },
+        { ...piece, length: piece.length - front },
+      ];
+      this.#pieces = [...this.#pieces.slice(0, index), ...halves, ...this.#pieces.slice(index + 1)];
+      return;
     }
   }
 
