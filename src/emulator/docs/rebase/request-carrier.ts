@@ -34,7 +34,8 @@ export class RequestCarrier {
   /** The first tab where the batch was written: what a request without a tab is about. */
   readonly #firstTabId: string;
   readonly #isTreeChanged: boolean;
-  #hasSearched = false;
+  /** Segments of which the batch's numbering is not known any more. */
+  readonly #lost = new Set<string>();
 
   /** `records`: what others did since the batch was written, oldest first. `draft` is the document now. */
   constructor(draft: Draft, records: readonly ChangeRecord[]) {
@@ -51,7 +52,7 @@ export class RequestCarrier {
     const [kind, value] = Object.entries(request)[0] ?? ["", undefined];
     if (!isRecord(value)) return [request];
     this.#checkTabPlace(kind, value);
-    const bodies = this.#carriedBodies(kind, this.#inItsTab(value));
+    const bodies = this.#carriedBodies(kind, this.#inItsTab(kind, value));
     return bodies.map((body) => {
       const carried = { [kind]: body };
       if (!isRequest(carried)) throw new Error("A carried request is an object.");
@@ -67,13 +68,14 @@ export class RequestCarrier {
     const range = isRecord(body) && isRecord(body["range"]) ? body["range"] : null;
     if (kind === "deleteContentRange" && range !== null && this.#draft.suggester === null)
       this.#alignmentOf(range).forget(indexOf(range, "startIndex"), indexOf(range, "endIndex"));
+    if (searching.has(kind))
+      for (const [key, { isPlain }] of this.#alignments) if (!isPlain) this.#lost.add(key);
     for (const move of moves) {
       const alignment = this.#alignment(move.tabId, move.segmentId);
       if (move.kind === "inserted") alignment.ownInsertion(move.atUtf16, move.lengthUtf16, named);
       else if (move.kind === "deleted") alignment.ownDeletion(move.startUtf16, move.endUtf16);
       else if (move.kind === "gone") this.#alignments.delete(`${move.tabId}/${move.segmentId}`);
     }
-    if (searching.has(kind)) this.#hasSearched = true;
   }
 
   #followOthers(move: TabMove): void {
@@ -174,10 +176,11 @@ export class RequestCarrier {
   }
 
   /** The request with the tab it meant, where the first tab is another one now. */
-  #inItsTab(body: JsonRecord): JsonRecord {
+  #inItsTab(kind: string, body: JsonRecord): JsonRecord {
     const [first] = this.#draft.model.tabs;
     if (first?.tabId === this.#firstTabId) return body;
-    return withTabs(body, this.#firstTabId);
+    const isPageSegment = kind === "createHeader" || kind === "createFooter";
+    return withTabs(isPageSegment ? { sectionBreakLocation: {}, ...body } : body, this.#firstTabId);
   }
 
   /** The alignment of the segment that a location or range names. Throws Refusal where it is gone. */
@@ -188,12 +191,11 @@ export class RequestCarrier {
     if (tab === undefined) throw cannotCarry(`the tab ${tabId} is not in the document any more`);
     if (segmentId !== "" && !allSegments(tab.content).some((one) => one.segmentId === segmentId))
       throw cannotCarry(`the segment ${segmentId} is not in the document any more`);
-    const alignment = this.#alignment(tabId, segmentId);
-    if (this.#hasSearched && !alignment.isPlain)
+    if (this.#lost.has(`${tabId}/${segmentId}`))
       throw cannotCarry(
         "a request before it in the batch finds its places by itself, and others edited the same segment",
       );
-    return alignment;
+    return this.#alignment(tabId, segmentId);
   }
 
   #alignment(tabId: string, segmentId: string): Alignment {
