@@ -272,6 +272,50 @@ describe("elements of DocumentApp", () => {
     ).toEqual([4, 2, "c\nD\ne\nmore\nf", "#eeeeee", "item", "NUMBER", 0, "after", "PARAGRAPH"]);
   });
 
+  it("a paragraph goes between two tables", async () => {
+    const id = await imported("before\nbetween\nafter");
+    await test.run(`${opened(id)} body.insertTable(1, [["a"]]); body.insertTable(3, [["b"]])`);
+    const { json } = await test.call("GET", `/v1/documents/${id}`);
+    const between = json.body.content.find((block: StructuralElement) =>
+      JSON.stringify(block).includes("between"),
+    );
+    // Word processors' files can hold tables side by side; requests cannot make them so.
+    const { startIndex, endIndex } = between;
+    const refused = await test.call("POST", `/v1/documents/${id}:batchUpdate`, {
+      requests: [{ deleteContentRange: { range: { startIndex, endIndex } } }],
+    });
+    const content = json.body.content.filter((block: unknown) => block !== between);
+    expect(refused.status).toBe(400);
+    const other = await test.call("POST", "/emulator/import", {
+      name: "side by side",
+      content: JSON.stringify({ ...json, body: { content } }),
+    });
+    expect(
+      await test.run(`${opened(other.json.documentId)} body.insertParagraph(2, "between again");
+        var kinds = []; for (var i = 0; i < body.getNumChildren(); i++) kinds.push(String(body.getChild(i).getType()));
+        return [kinds, body.getChild(2).getText()]`),
+    ).toEqual([["PARAGRAPH", "TABLE", "PARAGRAPH", "TABLE", "PARAGRAPH"], "between again"]);
+  });
+
+  it("tables have widths, heights, borders and padding; the body has a page", async () => {
+    const id = await imported("before\nafter");
+    expect(
+      await test.run(`${opened(id)}
+        var table = body.insertTable(1, [["a", "b"], ["c", "d"]]), cell = table.getCell(1, 1);
+        var usual = [table.getColumnWidth(0), table.getRow(0).getMinimumHeight(), cell.getVerticalAlignment()];
+        table.setColumnWidth(0, 120).setBorderWidth(2).setBorderColor("#ff0000"); cell.setWidth(80).setWidth(null);
+        table.getRow(1).setMinimumHeight(40);
+        cell.setPaddingTop(9).setVerticalAlignment(DocumentApp.VerticalAlignment.CENTER);
+        body.setMarginTop(36).setPageWidth(400);
+        return [usual, table.getColumnWidth(0), table.getColumnWidth(1), table.getBorderWidth(), table.getBorderColor(),
+          table.getRow(1).getMinimumHeight(), cell.getPaddingTop(), String(cell.getVerticalAlignment()), cell.getText(), body.getMarginTop(), body.getPageWidth()]`),
+    ).toEqual([[null, null, "TOP"], 120, null, 2, "#ff0000", 40, 9, "CENTER", "d", 36, 400]);
+    expect(await thrownBy(`${opened(id)} body.getTables()[0].setColumnWidth(2, 10)`)).toBe(
+      "Exception: Invalid argument: columnIndex",
+    );
+    expect(await thrownBy(`${opened(id)} body.setMarginTop(-1)`)).toBe("Exception: Invalid argument: margin");
+  });
+
   it("headers, footers, footnotes and chips are there", async () => {
     const chips = test.google.importFile(
       "chips.json",

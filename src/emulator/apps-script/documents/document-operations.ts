@@ -5,6 +5,7 @@ import { isRecord, type JsonRecord } from "../../json-value.ts";
 import type { Picture } from "../../docs/batch-context.ts";
 import type { StoredImage } from "../../state/images.ts";
 import type { Bookmarks } from "./bookmarks.ts";
+import { putParagraph } from "./editor-edits/copy-in.ts";
 import { copiedElementOf } from "./editor-edits/copy-out.ts";
 import { addPositionedPicture, insertMark, insertPicture } from "./editor-edits/line-elements.ts";
 import { changeListItem } from "./editor-edits/list-items.ts";
@@ -43,6 +44,8 @@ export function documentOperations(
       held.edit(documentId, Array.isArray(requests) ? requests : []),
     "document.rename": (documentId, { title }) => held.rename(documentId, String(title)),
     "document.save": (documentId) => held.save(documentId),
+    "document.putParagraph": (documentId, payload) =>
+      held.change(documentId, (draft) => putParagraph(draft, payload)),
     "document.mark": (documentId, payload) => held.change(documentId, (draft) => insertMark(draft, payload)),
     "document.changeObject": (documentId, payload) =>
       held.change(documentId, (draft) => changeObject(draft, payload)),

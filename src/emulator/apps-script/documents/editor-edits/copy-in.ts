@@ -40,6 +40,11 @@ export function copyIn(draft: Draft, payload: JsonRecord, copy: DocumentModel): 
   draft.replaceContent(tabId, renumberFootnotes(draft.tab(tabId).content));
 }
 
+/** `{tabId, segmentId, atUtf16, as}`: an empty paragraph `before` or `behind` the block at that position. */
+export function putParagraph(draft: Draft, payload: JsonRecord): void {
+  putBlock(draft, editPlace(draft, payload), [plainParagraph("")], payload["as"] === "behind");
+}
+
 function putBlock(draft: Draft, at: EditPlace, made: readonly Block[], isBehind: boolean): void {
   change(draft, at, (blocks, base) => {
     const found = blockAt(blocks, base, at.atUtf16);

@@ -23,11 +23,13 @@ export function containerMembers(maker: ElementMaker, node: DocNode): Record<str
       .map((child) => maker.of(child));
   const paragraphAt = (index: number, text: string): DocNode => {
     const place = paragraphPlace(fresh(), index);
-    document.edit([insertTextAt(node, place.index, place.isBehind ? `\n${text}` : `${text}\n`)]);
+    if (place === null) putParagraphBeside(maker, node, index);
+    else document.edit([insertTextAt(node, place.index, place.isBehind ? `\n${text}` : `${text}\n`)]);
     node.expectChild(index);
     const made = fresh().children[index];
     if (made === undefined) throw exception("Service error: Docs");
-    document.edit(plainRequests(made));
+    if (place !== null) document.edit(plainRequests(made));
+    else if (text !== "") document.edit([insertTextAt(node, made.shape.startUtf16, text)]);
     return document.fresh(made);
   };
   const itemAt = (index: number, text: string): object => {
@@ -103,13 +105,24 @@ function descendants(node: DocNode): DocNode[] {
   return node.children.flatMap((child) => [child, ...descendants(child)]);
 }
 
-/** Where text goes that becomes child `index`: behind the newline of the paragraph before, or before a paragraph's start. */
-function paragraphPlace(node: DocNode, index: number): { index: number; isBehind: boolean } {
+/**
+ * Where text goes that becomes child `index`: behind the newline of the paragraph before, or before a paragraph's start.
+ * Null between two tables, where text cannot make a paragraph.
+ */
+function paragraphPlace(node: DocNode, index: number): { index: number; isBehind: boolean } | null {
   const before = node.children[index - 1];
   if (before?.shape.paragraph !== undefined) return { index: before.shape.endUtf16 - 1, isBehind: true };
   const next = node.children[index];
   if (next?.shape.paragraph !== undefined) return { index: next.shape.startUtf16, isBehind: false };
-  throw exception("((a paragraph between two tables is not implemented by the local Google))");
+  return null;
+}
+
+/** An empty paragraph between blocks of which none is one. */
+function putParagraphBeside({ document }: ElementMaker, node: DocNode, index: number): void {
+  const next = node.children[index];
+  const beside = next ?? node.children[index - 1];
+  const at = { ...node.segment, atUtf16: beside?.shape.startUtf16 ?? 0 };
+  document.change("document.putParagraph", { ...at, as: next === undefined ? "behind" : "before" });
 }
 
 /** A new paragraph is normal text without a bullet, whatever stands beside it. */

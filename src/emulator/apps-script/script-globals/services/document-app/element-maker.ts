@@ -6,6 +6,7 @@ import { register, type ElementMaker } from "./handles.ts";
 import { makeLineElement } from "./line-elements.ts";
 import type { DocNode } from "./node.ts";
 import type { OpenDocument } from "./open-document.ts";
+import { pageMembers } from "./page-members.ts";
 import { makeParagraph } from "./paragraph-members.ts";
 import { makeTable, makeTableCell, makeTableRow } from "./table-members.ts";
 import { textMembers } from "./text-members.ts";
@@ -63,7 +64,10 @@ function make(maker: ElementMaker, node: DocNode): object {
     case "FOOTER_SECTION":
     case "FOOTNOTE_SECTION":
     case "TABLE_OF_CONTENTS":
-      return service(sectionNames[node.kind] ?? "Element", containerMembers(maker, node));
+      return service(sectionNames[node.kind] ?? "Element", {
+        ...containerMembers(maker, node),
+        ...(node.kind === "BODY_SECTION" ? pageMembers(maker, node, () => maker.of(node)) : {}),
+      });
     default:
       return makeLineElement(maker, node);
   }

@@ -8,6 +8,7 @@ import { makeDocument } from "./document.ts";
 import { paragraphEnums } from "./paragraph-members.ts";
 import { layouts } from "./pictures.ts";
 import { elementKinds } from "./shape.ts";
+import { verticalAlignments } from "./table-style.ts";
 import { makeUi } from "./ui.ts";
 
 export function documentAppService(host: Host, { activeDocumentId, authMode }: ExecutionFacts): object {
@@ -17,6 +18,7 @@ export function documentAppService(host: Host, { activeDocumentId, authMode }: E
     Attribute: enumOf(attributeNames),
     ElementType: enumOf(elementKinds),
     PositionedLayout: enumOf(Object.keys(layouts)),
+    VerticalAlignment: enumOf(Object.keys(verticalAlignments)),
     TabType: enumOf(["DOCUMENT_TAB"]),
     ...paragraphEnums,
     create: (name: unknown) =>

@@ -1,7 +1,6 @@
 // Tables, rows and cells.
 import type { Request } from "../../../../../google-api/docs.ts";
 import { invalidArgument, service, textArgument } from "../../arguments.ts";
-import { hexOf, optionalColor } from "./attributes.ts";
 import { containerMembers, fillRows } from "./container-members.ts";
 import { elementMembers, indexIn, removeElement } from "./element-members.ts";
 import type { ElementMaker } from "./handles.ts";
@@ -9,6 +8,7 @@ import type { DocNode } from "./node.ts";
 import { childArgument, childMembers } from "./child-members.ts";
 import { detachedArgument, isElement, putRow } from "./copies.ts";
 import { findMembers, makeTextView } from "./text-members.ts";
+import { cellStyleMembers, rowStyleMembers, tableStyleMembers } from "./table-style.ts";
 import { TextSpan } from "./text-span.ts";
 
 export function makeTable(maker: ElementMaker, node: DocNode): object {
@@ -22,6 +22,7 @@ export function makeTable(maker: ElementMaker, node: DocNode): object {
     ...childMembers(maker, node),
     getText: () => new TextSpan(fresh()).text,
     editAsText: () => makeTextView(maker, node),
+    ...tableStyleMembers(maker, node, self),
     getNumRows: () => fresh().children.length,
     getRow: (index: unknown) => maker.of(rowAt(index)),
     getCell: (row: unknown, cell: unknown) => maker.of(childAt(rowAt(row), cell, "cellIndex")),
@@ -49,6 +50,7 @@ export function makeTableRow(maker: ElementMaker, node: DocNode): object {
     ...childMembers(maker, node),
     getText: () => new TextSpan(fresh()).text,
     editAsText: () => makeTextView(maker, node),
+    ...rowStyleMembers(maker, node, self),
     getNumCells: () => fresh().children.length,
     getCell: (index: unknown) => maker.of(childAt(fresh(), index, "cellIndex")),
     getParentTable: () => maker.of(parentOf(fresh())),
@@ -69,15 +71,7 @@ export function makeTableCell(maker: ElementMaker, node: DocNode): object {
     getParentTable: () => maker.of(parentOf(parentOf(fresh()))),
     getColSpan: () => style().columnSpan ?? 1,
     getRowSpan: () => style().rowSpan ?? 1,
-    getBackgroundColor: () => hexOf(style().backgroundColor),
-    setBackgroundColor: (color: unknown) => {
-      const row = parentOf(fresh());
-      const backgroundColor = color === null ? {} : optionalColor(color, "color");
-      const tableRange = { tableCellLocation: cellLocation(row, indexIn(node)), rowSpan: 1, columnSpan: 1 };
-      const tableCellStyle = { backgroundColor };
-      document.edit([{ updateTableCellStyle: { tableCellStyle, fields: "backgroundColor", tableRange } }]);
-      return maker.of(node);
-    },
+    ...cellStyleMembers(maker, node, () => maker.of(node)),
   });
 }
 
