@@ -1,6 +1,7 @@
 // Finds the innermost list of blocks for a position: segment, table cell or contents table, and rebuilds what is around it.
-import type { Block, ParagraphBlock } from "../model/block.ts";
+import type { Block, ParagraphBlock, TableBlock, TableCell, TableRow } from "../model/block.ts";
 import { cell, contents, row, table } from "../model/block.ts";
+import { mapOverlapping, placeAt, spliced } from "../model/places.ts";
 
 /** Makes the new blocks of a container whose first block starts at `baseUtf16`. */
 export type Rewrite = (blocks: readonly Block[], baseUtf16: number) => readonly Block[];
@@ -16,7 +17,7 @@ export function rewriteInnermost(
   const found = blockAt(blocks, baseUtf16, startUtf16);
   if (found !== null && endUtf16 <= found.startUtf16 + found.block.size) {
     const inner = rewriteInside(found.block, found.startUtf16, startUtf16, endUtf16, rewrite);
-    if (inner !== null) return replaceBlocks(blocks, found.index, 1, [inner]);
+    if (inner !== null) return spliced(blocks, found.index, 1, [inner]);
   }
   return rewrite(blocks, baseUtf16);
 }
@@ -28,24 +29,49 @@ function rewriteInside(block: Block, at: number, start: number, end: number, rew
     return contents(rewriteInnermost(block.blocks, at + 1, start, end, rewrite), block.others);
   }
   if (block.kind !== "table") return null;
-  let rowStart = at + 1;
-  for (const [rowIndex, tableRow] of block.rows.entries()) {
-    let cellStart = rowStart + 1;
-    for (const [cellIndex, tableCell] of tableRow.cells.entries()) {
-      if (start > cellStart && end <= cellStart + tableCell.size) {
-        const inner = cell(
-          rewriteInnermost(tableCell.blocks, cellStart + 1, start, end, rewrite),
-          tableCell.others,
-        );
-        const cells = tableRow.cells.map((one, index) => (index === cellIndex ? inner : one));
-        const rows = block.rows.map((one, index) => (index === rowIndex ? row(cells, tableRow.others) : one));
-        return table(rows, block.others);
-      }
-      cellStart += tableCell.size;
-    }
-    rowStart += tableRow.size;
-  }
-  return null;
+  const found = cellAround(block, at, start, end);
+  if (found === null) return null;
+  const { rowIndex, tableRow, cellIndex, tableCell, startUtf16 } = found;
+  const inner = cell(
+    rewriteInnermost(tableCell.blocks, startUtf16 + 1, start, end, rewrite),
+    tableCell.others,
+  );
+  const changed = row(spliced(tableRow.cells, cellIndex, 1, [inner]), tableRow.others);
+  return table(spliced(block.rows, rowIndex, 1, [changed]), block.others);
+}
+
+/** A cell in its table, and where it starts in its segment. */
+interface PlacedCell {
+  readonly rowIndex: number;
+  readonly tableRow: TableRow;
+  readonly cellIndex: number;
+  readonly tableCell: TableCell;
+  readonly startUtf16: number;
+}
+
+/** The cell whose content holds all of [startUtf16, endUtf16) in a table that starts at `at`; null where none does. */
+export function cellAround(
+  { rows }: TableBlock,
+  at: number,
+  startUtf16: number,
+  endUtf16: number,
+): PlacedCell | null {
+  const rowPlace = placeAt(rows, startUtf16 - at - 1);
+  const tableRow = rowPlace === null ? undefined : rows[rowPlace.index];
+  if (rowPlace === null || tableRow === undefined) return null;
+  const firstCell = at + 1 + rowPlace.startUtf16 + 1;
+  const cellPlace = placeAt(tableRow.cells, startUtf16 - firstCell);
+  const tableCell = cellPlace === null ? undefined : tableRow.cells[cellPlace.index];
+  if (cellPlace === null || tableCell === undefined) return null;
+  const cellStart = firstCell + cellPlace.startUtf16;
+  if (startUtf16 <= cellStart || endUtf16 > cellStart + tableCell.size) return null;
+  return {
+    rowIndex: rowPlace.index,
+    tableRow,
+    cellIndex: cellPlace.index,
+    tableCell,
+    startUtf16: cellStart,
+  };
 }
 
 /** The block that holds a position, its place in the list and where it starts; null outside the list. */
@@ -54,25 +80,10 @@ export function blockAt(
   baseUtf16: number,
   positionUtf16: number,
 ): { readonly block: Block; readonly index: number; readonly startUtf16: number } | null {
-  let start = baseUtf16;
-  for (let index = 0; index < blocks.length; index++) {
-    const block = blocks[index];
-    if (block === undefined) return null;
-    if (positionUtf16 >= start && positionUtf16 < start + block.size)
-      return { block, index, startUtf16: start };
-    start += block.size;
-  }
-  return null;
-}
-
-/** The list with `count` blocks at `index` replaced. */
-export function replaceBlocks(
-  blocks: readonly Block[],
-  index: number,
-  count: number,
-  by: readonly Block[],
-): readonly Block[] {
-  return [...blocks.slice(0, index), ...by, ...blocks.slice(index + count)];
+  const place = positionUtf16 < baseUtf16 ? null : placeAt(blocks, positionUtf16 - baseUtf16);
+  const block = place === null ? undefined : blocks[place.index];
+  if (place === null || block === undefined) return null;
+  return { block, index: place.index, startUtf16: baseUtf16 + place.startUtf16 };
 }
 
 /** A change of one paragraph; offsets count from its first unit. */
@@ -96,38 +107,30 @@ export function mapParagraphs(
   change: (stretch: ParagraphStretch) => ParagraphBlock,
   isInTable = false,
 ): readonly Block[] {
-  let at = baseUtf16;
-  return blocks.map((block) => {
-    const start = at;
-    at += block.size;
-    if (start >= endUtf16 || at <= startUtf16) return block;
-    if (block.kind === "paragraph") {
-      const fromUtf16 = Math.max(0, startUtf16 - start);
+  return mapOverlapping(blocks, baseUtf16, startUtf16, endUtf16, (block, start) => {
+    if (block.kind === "paragraph")
       return change({
         block,
         startUtf16: start,
-        fromUtf16,
+        fromUtf16: Math.max(0, startUtf16 - start),
         toUtf16: Math.min(block.size, endUtf16 - start),
         isInTable,
       });
-    }
     if (block.kind === "contents")
       return contents(
         mapParagraphs(block.blocks, start + 1, startUtf16, endUtf16, change, isInTable),
         block.others,
       );
     if (block.kind !== "table") return block;
-    let inner = start + 1;
-    const rows = block.rows.map((tableRow) => {
-      inner += 1;
-      const cells = tableRow.cells.map((tableCell) => {
-        const cellStart = inner;
-        inner += tableCell.size;
-        return cell(
-          mapParagraphs(tableCell.blocks, cellStart + 1, startUtf16, endUtf16, change, true),
-          tableCell.others,
-        );
-      });
+    const rows = mapOverlapping(block.rows, start + 1, startUtf16, endUtf16, (tableRow, rowStart) => {
+      const cells = mapOverlapping(
+        tableRow.cells,
+        rowStart + 1,
+        startUtf16,
+        endUtf16,
+        ({ blocks: inner, others }, cellStart) =>
+          cell(mapParagraphs(inner, cellStart + 1, startUtf16, endUtf16, change, true), others),
+      );
       return row(cells, tableRow.others);
     });
     return table(rows, block.others);

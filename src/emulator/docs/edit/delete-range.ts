@@ -4,7 +4,8 @@ import { paragraph, paragraphsOf } from "../model/block.ts";
 import { withBlocks } from "../model/document.ts";
 import type { Element } from "../model/element.ts";
 import { elementSize, isInsideInline, joinAt, sliceElements, textOf } from "../model/element.ts";
-import { blockAt, replaceBlocks, rewriteInnermost } from "./containers.ts";
+import { spliced } from "../model/places.ts";
+import { blockAt, rewriteInnermost } from "./containers.ts";
 import type { Draft, PlacedRange } from "./draft.ts";
 import { isInsideCluster } from "./graphemes.ts";
 import { refusals } from "./refusal.ts";
@@ -55,16 +56,14 @@ function deleteInContainer(
 
   const count = last.index - first.index + 1;
   if (first.block.kind !== "paragraph" || (!startsInside && !endsInside))
-    return replaceBlocks(blocks, first.index, count, endsInside ? [tailOf(last, end)] : []);
+    return spliced(blocks, first.index, count, endsInside ? [tailOf(last, end)] : []);
   if (endsInside)
-    return replaceBlocks(blocks, first.index, count, [
+    return spliced(blocks, first.index, count, [
       merged(first.block, start - first.startUtf16, last.block, end - last.startUtf16),
     ]);
   const next = blocks[last.index + 1];
   if (next?.kind !== "paragraph") throw refusals.cannotDelete();
-  return replaceBlocks(blocks, first.index, count + 1, [
-    merged(first.block, start - first.startUtf16, next, 0),
-  ]);
+  return spliced(blocks, first.index, count + 1, [merged(first.block, start - first.startUtf16, next, 0)]);
 }
 
 /** A cut inside a cluster (a surrogate pair is the shortest) or inside an equation is refused. */

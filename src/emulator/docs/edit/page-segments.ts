@@ -6,6 +6,7 @@ import type { Block, ParagraphBlock, SectionBreakBlock } from "../model/block.ts
 import { withElements } from "../model/block.ts";
 import type { TabContent } from "../model/document.ts";
 import { withBlocks } from "../model/document.ts";
+import { spliced } from "../model/places.ts";
 import type { Properties } from "../model/properties.ts";
 import { without } from "../model/properties.ts";
 import { idsUnder } from "../suggestions/decision.ts";
@@ -14,7 +15,7 @@ import { noPlaceFor } from "../suggestions/no-place.ts";
 import { withSuggestedProperty } from "../suggestions/suggest-property.ts";
 import { isSuggested, withoutSuggestedValue } from "../suggestions/suggested-change.ts";
 import type { Suggester } from "../suggestions/suggester.ts";
-import { blockAt, replaceBlocks } from "./containers.ts";
+import { blockAt } from "./containers.ts";
 import type { Draft } from "./draft.ts";
 import { Refusal, refusals } from "./refusal.ts";
 import { spansWithoutSegment } from "./spans.ts";
@@ -119,7 +120,7 @@ function tieToSection(
   refuseSecond(sectionStyle, kind);
   const changed = withSectionStyle(block, { ...sectionStyle, [defaultKey[kind]]: segmentId });
   const { body } = content;
-  return { ...content, body: withBlocks(body, replaceBlocks(body.blocks, index, 1, [changed])) };
+  return { ...content, body: withBlocks(body, spliced(body.blocks, index, 1, [changed])) };
 }
 
 function refuseSecond(style: Properties, kind: PageSegmentKind): void {

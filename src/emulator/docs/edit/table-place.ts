@@ -1,10 +1,11 @@
 // Finding the table that a request names by its start, and putting another in its place (rulebook 8.9).
 import type { Location } from "../../../google-api/docs.ts";
 import type { Block, TableBlock } from "../model/block.ts";
-import { cell, row, sizeOf, table } from "../model/block.ts";
 import type { TabContent } from "../model/document.ts";
 import { withBlocks } from "../model/document.ts";
 import { withMove } from "../model/moves.ts";
+import { spliced } from "../model/places.ts";
+import { blockAt, cellAround, rewriteInnermost } from "./containers.ts";
 import type { Draft, Place } from "./draft.ts";
 import { removeOrphans } from "./orphans.ts";
 import { Refusal } from "./refusal.ts";
@@ -34,33 +35,11 @@ export function placedTable(draft: Draft, location: Location | undefined): Place
 }
 
 function tableAt(blocks: readonly Block[], baseUtf16: number, startUtf16: number): TableBlock | null {
-  let at = baseUtf16;
-  for (const block of blocks) {
-    if (block.kind === "table" && startUtf16 >= at && startUtf16 < at + block.size) {
-      if (startUtf16 === at) return block;
-      for (const { blocks: inner, startUtf16: base } of cellsOf(block, at)) {
-        if (startUtf16 < base || startUtf16 >= base + sizeOf(inner)) continue;
-        return tableAt(inner, base, startUtf16);
-      }
-    }
-    at += block.size;
-  }
-  return null;
-}
-
-/** The content of every cell of a table that starts at `at`, with the place where it begins. */
-function* cellsOf(
-  block: TableBlock,
-  at: number,
-): Generator<{ blocks: readonly Block[]; startUtf16: number }> {
-  let inner = at + 1;
-  for (const tableRow of block.rows) {
-    inner += 1;
-    for (const tableCell of tableRow.cells) {
-      yield { blocks: tableCell.blocks, startUtf16: inner + 1 };
-      inner += tableCell.size;
-    }
-  }
+  const found = blockAt(blocks, baseUtf16, startUtf16);
+  if (found?.block.kind !== "table") return null;
+  if (found.startUtf16 === startUtf16) return found.block;
+  const around = cellAround(found.block, found.startUtf16, startUtf16, startUtf16 + 1);
+  return around === null ? null : tableAt(around.tableCell.blocks, around.startUtf16 + 1, startUtf16);
 }
 
 /** Puts `changed` where the table is, or takes it out when null; named ranges and orphans follow the stretches. */
@@ -70,7 +49,11 @@ export function replaceTable(
   changed: TableBlock | null,
   stretches: readonly TableStretch[] = [],
 ): void {
-  const grown = withBlocks(segment, withTableAt(segment.blocks, 0, startUtf16, changed));
+  const blocks = rewriteInnermost(segment.blocks, 0, startUtf16, startUtf16 + 1, (inner, baseUtf16) => {
+    const index = blockAt(inner, baseUtf16, startUtf16)?.index ?? inner.length;
+    return spliced(inner, index, 1, changed === null ? [] : [changed]);
+  });
+  const grown = withBlocks(segment, blocks);
   draft.replaceSegment(tab.tabId, grown);
   const moved = [...stretches]
     .sort((one, other) => other.offsetUtf16 - one.offsetUtf16)
@@ -99,30 +82,4 @@ export function replaceMerged(
     atUtf16: placed.startUtf16,
   });
   draft.replaceContent(tabId, noted);
-}
-
-function withTableAt(
-  blocks: readonly Block[],
-  baseUtf16: number,
-  startUtf16: number,
-  changed: TableBlock | null,
-): readonly Block[] {
-  let at = baseUtf16;
-  return blocks.flatMap((block): readonly Block[] => {
-    const start = at;
-    at += block.size;
-    if (block.kind !== "table" || startUtf16 < start || startUtf16 >= at) return [block];
-    if (startUtf16 === start) return changed === null ? [] : [changed];
-    let inner = start + 1;
-    const rows = block.rows.map((tableRow) => {
-      inner += 1;
-      const cells = tableRow.cells.map((tableCell) => {
-        const base = inner + 1;
-        inner += tableCell.size;
-        return cell(withTableAt(tableCell.blocks, base, startUtf16, changed), tableCell.others);
-      });
-      return row(cells, tableRow.others);
-    });
-    return [table(rows, block.others)];
-  });
 }

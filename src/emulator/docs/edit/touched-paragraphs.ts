@@ -2,6 +2,7 @@
 import type { Block } from "../model/block.ts";
 import type { Element } from "../model/element.ts";
 import { elementSize } from "../model/element.ts";
+import { touching } from "../model/places.ts";
 import type { PlacedParagraph } from "./containers.ts";
 
 /** Every paragraph that overlaps [startUtf16, endUtf16) or ends or begins where it does, in document order. */
@@ -11,25 +12,14 @@ export function* touchedParagraphs(
   startUtf16: number,
   endUtf16: number,
 ): Generator<PlacedParagraph> {
-  let at = baseUtf16;
-  for (const block of blocks) {
-    const start = at;
-    at += block.size;
-    if (at < startUtf16 || start > endUtf16) continue;
-    if (block.kind === "paragraph") yield { block, startUtf16: start, endUtf16: at };
+  for (const { item: block, startUtf16: start } of touching(blocks, baseUtf16, startUtf16, endUtf16)) {
+    if (block.kind === "paragraph") yield { block, startUtf16: start, endUtf16: start + block.size };
     else if (block.kind === "contents")
       yield* touchedParagraphs(block.blocks, start + 1, startUtf16, endUtf16);
-    else if (block.kind === "table") {
-      let inner = start + 1;
-      for (const tableRow of block.rows) {
-        inner += 1;
-        for (const tableCell of tableRow.cells) {
-          if (inner <= endUtf16 && inner + tableCell.size >= startUtf16)
-            yield* touchedParagraphs(tableCell.blocks, inner + 1, startUtf16, endUtf16);
-          inner += tableCell.size;
-        }
-      }
-    }
+    else if (block.kind === "table")
+      for (const row of touching(block.rows, start + 1, startUtf16, endUtf16))
+        for (const cell of touching(row.item.cells, row.startUtf16 + 1, startUtf16, endUtf16))
+          yield* touchedParagraphs(cell.item.blocks, cell.startUtf16 + 1, startUtf16, endUtf16);
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Properties } from "./properties.ts";
 import type { Element } from "./element.ts";
 import { elementSize, withJoin } from "./element.ts";
+import { sizeOf } from "./places.ts";
 
 /** A paragraph; its last element is text that ends in the paragraph's newline. */
 export interface ParagraphBlock {
@@ -87,11 +88,6 @@ export function table(rows: readonly TableRow[], others: Properties): TableBlock
 
 export function contents(blocks: readonly Block[], others: Properties): ContentsBlock {
   return { kind: "contents", size: 2 + sizeOf(blocks), blocks, others };
-}
-
-/** The sum of the sizes, in UTF-16 units. */
-export function sizeOf(items: readonly { readonly size: number }[]): number {
-  return items.reduce((sum, item) => sum + item.size, 0);
 }
 
 /** Every paragraph, those inside tables and contents tables too, in document order. */

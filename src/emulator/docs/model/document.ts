@@ -2,6 +2,7 @@
 // Positions are not stored; sizes are. Plain JSON throughout: a model's text is its stored form.
 import type { Block } from "./block.ts";
 import type { MoveChain } from "./moves.ts";
+import { sizeOf } from "./places.ts";
 import type { Properties } from "./properties.ts";
 import type { SuggestionThread } from "./threads.ts";
 
@@ -78,7 +79,7 @@ export function allSegments(content: TabContent): Segment[] {
 
 /** The segment with new blocks and the size that follows from them. */
 export function withBlocks(segment: Segment, blocks: readonly Block[]): Segment {
-  return { ...segment, blocks, size: blocks.reduce((size, block) => size + block.size, 0) };
+  return { ...segment, blocks, size: sizeOf(blocks) };
 }
 
 /** The model whose stored text this is; null when the text has another format. */

@@ -1,6 +1,7 @@
 // Putting a mark on everything in a range of blocks.
 import type { Block } from "../model/block.ts";
 import { cell, contents, row, table, withElements } from "../model/block.ts";
+import { mapOverlapping } from "../model/places.ts";
 import type { Properties } from "../model/properties.ts";
 import { changedBetween, marksOf, withMarks } from "./marks.ts";
 
@@ -13,11 +14,7 @@ export function markRange(
   mark: (marks: Properties) => Properties,
 ): readonly Block[] {
   const isInside = (from: number, size: number): boolean => from >= startUtf16 && from + size <= endUtf16;
-  let at = baseUtf16;
-  return blocks.map((block): Block => {
-    const start = at;
-    at += block.size;
-    if (start >= endUtf16 || at <= startUtf16) return block;
+  return mapOverlapping(blocks, baseUtf16, startUtf16, endUtf16, (block, start): Block => {
     const others = (own: Properties, from: number, size: number): Properties =>
       isInside(from, size) ? mark(own) : own;
     switch (block.kind) {
@@ -36,16 +33,17 @@ export function markRange(
           others(block.others, start, block.size),
         );
       case "table": {
-        let inner = start + 1;
-        const rows = block.rows.map((tableRow) => {
-          const rowStart = inner;
-          inner += 1;
-          const cells = tableRow.cells.map((tableCell) => {
-            const cellStart = inner;
-            inner += tableCell.size;
-            const marked = markRange(tableCell.blocks, cellStart + 1, startUtf16, endUtf16, mark);
-            return cell(marked, others(tableCell.others, cellStart, tableCell.size));
-          });
+        const rows = mapOverlapping(block.rows, start + 1, startUtf16, endUtf16, (tableRow, rowStart) => {
+          const cells = mapOverlapping(
+            tableRow.cells,
+            rowStart + 1,
+            startUtf16,
+            endUtf16,
+            (tableCell, cellStart) => {
+              const marked = markRange(tableCell.blocks, cellStart + 1, startUtf16, endUtf16, mark);
+              return cell(marked, others(tableCell.others, cellStart, tableCell.size));
+            },
+          );
           return row(cells, others(tableRow.others, rowStart, tableRow.size));
         });
         return table(rows, others(block.others, start, block.size));
