@@ -85,7 +85,7 @@ function editedTab(call: WriteCall, { before, matches }: Plan, tab: TabModel): T
 function guard(ports: KernelPorts, call: WriteCall, plan: Plan): readonly string[] {
   const comments = deletesText(plan) ? ports.drive.listComments(call.documentId) : [];
   const losses = lossesOf(plan, comments);
-  const refusal = unacceptedLosses(losses, call.acceptLosses);
+  const refusal = unacceptedLosses(losses, call.acceptLosses, call.allowsStructuralLoss ?? false);
   if (refusal !== null) throw refusal;
   const remainingMs = ports.clock.remainingMs();
   if (!call.isDryRun && remainingMs < neededMs) {

@@ -13,6 +13,8 @@ export interface WriteCall {
   readonly isDryRun: boolean;
   readonly mode: "direct" | "propose";
   readonly acceptLosses: readonly string[];
+  /** Whether tables, images, chips and footnotes may go without being named (the reference's flag). */
+  readonly allowsStructuralLoss?: boolean | undefined;
   readonly verify: readonly Expectation[];
   /** Digest of the tool's arguments, for the audit record. */
   readonly argumentsDigest: string;

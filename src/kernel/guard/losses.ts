@@ -1,28 +1,35 @@
 // What a plan would destroy besides what it was asked to change, as stable strings that a caller can accept one by one.
-import type { Request } from "../../google-api/docs.ts";
+import type { Location, Request } from "../../google-api/docs.ts";
 import type { Comment } from "../../google-api/drive.ts";
 import { ToolError } from "../errors.ts";
 import { segmentOf, tabById, type Span } from "../document/model.ts";
 import { unitText } from "../document/paragraph-text.ts";
-import { paragraphAt, placedParagraphs } from "../document/walk.ts";
+import { ordinalAtOrBefore, placedParagraphs } from "../document/walk.ts";
 import { isPlaceholderId } from "../plan/placeholder-id.ts";
 import type { Plan } from "../plan/plan.ts";
 import { SpansAfter, type TextOperation } from "../plan/spans-after.ts";
+import { isStructuralLoss, structuralLosses } from "./structural-losses.ts";
 
 /** Whether the plan deletes anything, so that comments can be lost at all. */
 export function deletesText(plan: Plan): boolean {
   return plan.requests.some((request) => request.deleteContentRange !== undefined);
 }
 
-/** `named_range:NAME` and `comment:ID` for everything that would go, each once, in document order. */
+/** `named_range:NAME`, `comment:ID` and the structural losses for everything that would go, each once. */
 export function lossesOf(plan: Plan, comments: readonly Comment[]): readonly string[] {
-  const losses = [...lostNamedRanges(plan), ...lostComments(plan, comments)];
+  const losses = [...structuralLosses(plan), ...lostNamedRanges(plan), ...lostComments(plan, comments)];
   return [...new Set(losses)];
 }
 
-/** The refusal for losses that were not accepted, or null. */
-export function unacceptedLosses(losses: readonly string[], accepted: readonly string[]): ToolError | null {
-  const refused = losses.filter((loss) => !accepted.includes(loss));
+/** The refusal for losses that were not accepted, or null. `allowsStructural` accepts tables, images, chips and footnotes without their names. */
+export function unacceptedLosses(
+  losses: readonly string[],
+  accepted: readonly string[],
+  allowsStructural = false,
+): ToolError | null {
+  const refused = losses.filter(
+    (loss) => !accepted.includes(loss) && !(allowsStructural && isStructuralLoss(loss)),
+  );
   if (refused.length === 0) return null;
   return new ToolError(
     "LOSS_REFUSED",
@@ -76,19 +83,38 @@ interface PlacedSpan extends Span {
 function quoteSpans(plan: Plan, quote: string): readonly PlacedSpan[] {
   const spans: PlacedSpan[] = [];
   const seen = new Set<string>();
-  for (const { tabId, segmentId, startUtf16 } of plan.matches) {
-    const tab = tabById(plan.before, tabId);
-    const segment = tab === null ? null : segmentOf(tab, segmentId);
-    const placed = segment === null ? null : paragraphAt(placedParagraphs(segment), startUtf16);
-    if (placed === null || seen.has(`${tabId}\n${segmentId}\n${placed.startUtf16}`)) continue;
-    seen.add(`${tabId}\n${segmentId}\n${placed.startUtf16}`);
-    const text = unitText(placed.paragraph.raw);
-    for (let from = text.indexOf(quote); from >= 0; from = text.indexOf(quote, from + 1)) {
-      const start = placed.startUtf16 + from;
-      spans.push({ tabId, segmentId, startUtf16: start, endUtf16: start + quote.length });
+  for (const match of plan.matches) {
+    for (const { startUtf16, text } of textsOver(plan, match)) {
+      const { tabId, segmentId } = match;
+      const key = `${tabId}\n${segmentId}\n${startUtf16}\n${text.length}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      for (let from = text.indexOf(quote); from >= 0; from = text.indexOf(quote, from + 1)) {
+        const start = startUtf16 + from;
+        spans.push({ tabId, segmentId, startUtf16: start, endUtf16: start + quote.length });
+      }
     }
   }
   return spans;
+}
+
+/** The paragraphs that a match lies in, those that touch as one text. */
+function textsOver(
+  { before }: Plan,
+  { tabId, segmentId, startUtf16, endUtf16 }: PlacedSpan,
+): readonly { readonly startUtf16: number; readonly text: string }[] {
+  const tab = tabById(before, tabId);
+  const segment = tab === null ? null : segmentOf(tab, segmentId);
+  const paragraphs = segment === null ? [] : placedParagraphs(segment);
+  const texts: { startUtf16: number; text: string }[] = [];
+  for (let ordinal = Math.max(0, ordinalAtOrBefore(paragraphs, startUtf16)); ; ordinal += 1) {
+    const placed = paragraphs[ordinal];
+    if (placed === undefined || placed.startUtf16 >= Math.max(endUtf16, startUtf16 + 1)) return texts;
+    const last = texts[texts.length - 1];
+    const text = unitText(placed.paragraph.raw);
+    if (last !== undefined && last.startUtf16 + last.text.length === placed.startUtf16) last.text += text;
+    else texts.push({ startUtf16: placed.startUtf16, text });
+  }
 }
 
 /** What the requests leave of comment anchors: text put strictly inside one keeps it alive (rulebook 6.1, 6.2). */
@@ -110,17 +136,37 @@ class AnchorsAfter {
 }
 
 function operationsOn(requests: readonly Request[], span: PlacedSpan): readonly TextOperation[] {
+  const isHere = ({ tabId, segmentId }: { readonly tabId?: string; readonly segmentId?: string }): boolean =>
+    (segmentId ?? "") === span.segmentId && (tabId === undefined || tabId === span.tabId);
+  // Tabs that are put in to tell a list its levels are taken out again by it (rulebook 9.4).
+  const hasLists = requests.some(({ createParagraphBullets }) => createParagraphBullets !== undefined);
   return requests.flatMap((request): readonly TextOperation[] => {
-    const place = request.insertText?.location ?? request.deleteContentRange?.range;
-    if (place === undefined || (place.segmentId ?? "") !== span.segmentId) return [];
-    if (place.tabId !== undefined && place.tabId !== span.tabId) return [];
-    if (request.insertText !== undefined) {
-      const { location, text } = request.insertText;
-      return [{ kind: "insert", atUtf16: location?.index ?? 0, text: text ?? "" }];
+    const inserted = insertionOf(request);
+    if (inserted !== null) {
+      if (!isHere(inserted.location) || (hasLists && /^\t+$/.test(inserted.text))) return [];
+      return [{ kind: "insert", atUtf16: inserted.location.index ?? 0, text: inserted.text }];
     }
     const range = request.deleteContentRange?.range;
-    return [{ kind: "delete", startUtf16: range?.startIndex ?? 0, endUtf16: range?.endIndex ?? 0 }];
+    if (range === undefined || !isHere(range)) return [];
+    return [{ kind: "delete", startUtf16: range.startIndex ?? 0, endUtf16: range.endIndex ?? 0 }];
   });
+}
+
+/** What a request puts in, one character a unit (rulebook 8.1 for tables). */
+function insertionOf(request: Request): { readonly location: Location; readonly text: string } | null {
+  const { insertText, insertTable, insertPageBreak } = request;
+  if (insertText !== undefined) return { location: insertText.location ?? {}, text: insertText.text ?? "" };
+  if (insertTable !== undefined) {
+    const { rows = 0, columns = 0, location = {} } = insertTable;
+    return { location, text: "\uFFFC".repeat(3 + rows + 2 * rows * columns) };
+  }
+  if (insertPageBreak !== undefined) return { location: insertPageBreak.location ?? {}, text: "\uFFFC\n" };
+  const location =
+    request.insertPerson?.location ??
+    request.insertDate?.location ??
+    request.insertRichLink?.location ??
+    request.insertInlineImage?.location;
+  return location === undefined ? null : { location, text: "\uFFFC" };
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { suggestionsInTheWay } from "../guard/suggestions.ts";
 import { ordinalAtOrBefore, placedParagraphs } from "../document/walk.ts";
 import type { PositionMap } from "./position-map.ts";
 import type { PlannedMatch } from "./plan-result.ts";
-import type { SegmentMap, Step, Touch } from "./step.ts";
+import type { GoneBlocks, SegmentMap, Step, Touch } from "./step.ts";
 import { simulateRequests } from "./simulate.ts";
 
 export interface TabSpan extends SegmentSpan {
@@ -31,6 +31,8 @@ export interface Plan {
   /** Stretches of the predicted document that the steps write. */
   readonly targets: readonly TabSpan[];
   readonly maps: readonly (readonly SegmentMap[])[];
+  /** Blocks that the steps take out whole. */
+  readonly gone: readonly GoneBlocks[];
 }
 
 /**
@@ -48,6 +50,7 @@ export function buildPlan(
   const requests: Request[] = [];
   const inverse: Step[] = [];
   let irreversible: string | null = null;
+  const gone: GoneBlocks[] = [];
   const maps: (readonly SegmentMap[])[] = [];
   refuseSuggestions(before, matches);
   for (const step of steps) {
@@ -58,6 +61,7 @@ export function buildPlan(
     if (effect.kind === "unavailable") throw effect.error;
     const compiled = step.compile(after, effect.document);
     if (compiled.kind === "unavailable") throw compiled.error;
+    gone.push(...(step.takesOut?.(after) ?? []));
     irreversible ??= step.whyIrreversible?.(after) ?? null;
     if (irreversible === null) inverse.unshift(step.invert(after));
     else inverse.length = 0;
@@ -78,6 +82,7 @@ export function buildPlan(
     matchesAfter,
     targets,
     maps,
+    gone,
   };
   checkRequests(plan);
   checkIntent(plan);

@@ -2,7 +2,7 @@
 // A step never reaches the service; sending is verified-write.ts's business.
 import type { Request } from "../../google-api/docs.ts";
 import type { JsonObject, ToolError } from "../errors.ts";
-import type { DocumentModel, SegmentSpan } from "../document/model.ts";
+import type { Block, DocumentModel, SegmentSpan } from "../document/model.ts";
 import type { PositionMap } from "./position-map.ts";
 
 /** Positions of one segment before and after a step. */
@@ -37,6 +37,13 @@ export interface Touch extends SegmentSpan {
   readonly what?: "text" | "insertion" | "paragraphs";
 }
 
+/** Whole blocks that go, as they stood. */
+export interface GoneBlocks {
+  readonly tabId: string;
+  readonly segmentId: string;
+  readonly blocks: readonly Block[];
+}
+
 export interface Step {
   /** Name in the registry, the `kind` of the JSON form. */
   readonly kind: string;
@@ -46,6 +53,8 @@ export interface Step {
   touches(before: DocumentModel): readonly Touch[];
   /** Why no step takes this one back, or null; a step without this can always be taken back. */
   whyIrreversible?(before: DocumentModel): string | null;
+  /** Blocks that the step takes out whole; a step without this takes out none. */
+  takesOut?(before: DocumentModel): readonly GoneBlocks[];
   /** The step that takes this one back, given the document it is applied to. Only for a step that fits and can be taken back. */
   invert(before: DocumentModel): Step;
   /** The step where its text now stands, or why that is gone or cannot be told from a like place. The step itself when nothing moved. */

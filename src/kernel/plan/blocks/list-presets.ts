@@ -76,11 +76,16 @@ export function kindOfLevel(list: List | undefined, level: number): ListKind {
   return glyphType === "NONE" ? "bulleted" : "numbered";
 }
 
-/** Whether a level of a list looks as the preset of this kind makes it, so that the service takes the two for one list (rulebook 9.4). */
-export function isOfPreset(list: List | undefined, kind: ListKind, level: number): boolean {
-  const there = list?.listProperties?.nestingLevels?.[level];
-  const fresh = freshLevel(kind, level);
-  if (there === undefined) return false;
+/** Whether a list looks in all its levels as the preset of this kind makes it: only then is it sure that the service takes the two for one (rulebook 9.4). */
+export function isOfPreset(list: List | undefined, kind: ListKind): boolean {
+  for (let level = 0; level < levelCount; level += 1) {
+    const there = list?.listProperties?.nestingLevels?.[level];
+    if (there === undefined || !isAlike(there, freshLevel(kind, level))) return false;
+  }
+  return true;
+}
+
+function isAlike(there: NestingLevel, fresh: NestingLevel): boolean {
   const isSameGlyph = there.glyphSymbol === fresh.glyphSymbol && glyphTypeOf(there) === glyphTypeOf(fresh);
   return isSameGlyph && (there.glyphFormat === undefined || there.glyphFormat === fresh.glyphFormat);
 }

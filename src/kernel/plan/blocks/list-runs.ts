@@ -171,10 +171,7 @@ class ListPlanner {
       );
       return;
     }
-    const isAlike = piece.every(({ paragraph }) =>
-      isOfPreset(definition, list.kind, paragraph.list?.level ?? 0),
-    );
-    if (!isAlike) {
+    if (!isOfPreset(definition, list.kind)) {
       this.#refuse(
         `an item of list ${listId}, whose marks no preset of kind ${list.kind} makes (rulebook 9.4)`,
       );

@@ -32,7 +32,7 @@ import { contentToJson, paragraphFromJson } from "../content-json.ts";
 import { arrayAt, integerAt, objectAt, stringAt } from "../json-form.ts";
 import { paragraphStyleRequest } from "../paragraph-style.ts";
 import { PositionMap } from "../position-map.ts";
-import type { CompiledStep, RelocatedStep, Step, StepEffect, Touch } from "../step.ts";
+import type { CompiledStep, GoneBlocks, RelocatedStep, Step, StepEffect, Touch } from "../step.ts";
 import { requestTarget } from "../text-style.ts";
 import { namedRangesAfter } from "./text-operations.ts";
 
@@ -109,6 +109,12 @@ export class DeleteBlocksStep implements Step {
         what: "paragraphs",
       },
     ];
+  }
+
+  takesOut(before: DocumentModel): readonly GoneBlocks[] {
+    const deletion = this.#deletion(before);
+    if (deletion.kind !== "fits") return [];
+    return [{ tabId: this.tabId, segmentId: this.segmentId, blocks: deletion.closing.blocks }];
   }
 
   /** Why what stood there cannot be written again, or null. */
