@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import type { Document, ParagraphElement, StructuralElement } from "../../../src/google-api/docs.ts";
 import { startTestGoogle, type TestGoogle } from "../../support/local-google.ts";
+import { propertyRuns } from "../../support/runs.ts";
 import { testDocuments } from "../../support/test-documents.ts";
 
 let test: TestGoogle;
@@ -67,6 +69,35 @@ describe("copies of elements by DocumentApp", () => {
         name,
         linesOf(before).filter((line) => line !== "[]"),
       ]);
+    }
+  });
+
+  it("leave every index where it belongs, wherever they are put", async () => {
+    const steps = fc.array(fc.tuple(fc.nat(1000), fc.nat(1000)), { minLength: 8, maxLength: 12 });
+    const documents = testDocuments().filter(({ read }) => JSON.stringify(read()).length < 60_000);
+    // Whole scripts are the costly part: few of them, each of several copies.
+    for (const [round, moves] of fc.sample(steps, Math.ceil(propertyRuns() / 20)).entries()) {
+      const content = documents[round % documents.length]!.read();
+      const id = await imported(JSON.stringify({ ...content, documentId: "" }));
+      await test.run(`${opened(id)}
+        ${JSON.stringify(moves)}.forEach(function (move) {
+          var copy = body.getChild(move[0] % body.getNumChildren()).copy(), type = String(copy.getType());
+          // A table goes behind a paragraph only.
+          var at = move[1] % (body.getNumChildren() + 1);
+          if (type === "PARAGRAPH") body.insertParagraph(at, copy);
+          if (type === "LIST_ITEM") body.insertListItem(at, copy);
+          if (type === "TABLE" && at > 0 && body.getChild(at - 1).getType() !== "TABLE" && body.getChild(at - 1).getType() !== "TABLE_OF_CONTENTS") body.insertTable(at, copy);
+        })`);
+      const { json } = await test.call("GET", `/v1/documents/${id}?includeTabsContent=true`);
+      const segments = (json as Document).tabs!.flatMap(({ documentTab = {} }) => [
+        documentTab.body!,
+        ...Object.values(documentTab.footnotes ?? {}),
+      ]);
+      for (const { content: blocks = [] } of segments) expectContiguous(blocks, blocks[0]?.startIndex ?? 0);
+      // What was made loads again as what it is.
+      const again = await imported(JSON.stringify({ ...json, documentId: "" }));
+      const read = await test.call("GET", `/v1/documents/${again}?includeTabsContent=true`);
+      expect(read.json.tabs).toEqual(json.tabs);
     }
   });
 
@@ -191,6 +222,26 @@ describe("other blocks and places by DocumentApp", () => {
       );
   });
 });
+
+/** Each block and element begins where the one before ended; paragraphs end in a newline. */
+function expectContiguous(blocks: readonly StructuralElement[], startIndex: number): void {
+  let at = startIndex;
+  for (const { startIndex: start = 0, endIndex = 0, paragraph, table } of blocks) {
+    expect(start).toBe(at);
+    at = endIndex;
+    let within = start;
+    for (const element of paragraph?.elements ?? []) {
+      expect(element.startIndex ?? 0).toBe(within);
+      within = element.endIndex ?? 0;
+    }
+    if (paragraph !== undefined) {
+      expect(within).toBe(endIndex);
+      expect(paragraph.elements?.[paragraph.elements.length - 1]?.textRun?.content).toMatch(/\n$/);
+    }
+    for (const { tableCells = [] } of table?.tableRows ?? [])
+      for (const cell of tableCells) expectContiguous(cell.content ?? [], (cell.startIndex ?? 0) + 1);
+  }
+}
 
 /** Blocks of a body as text with looks, without what an own id or place makes different. */
 function linesOf({ body }: Document): string[] {

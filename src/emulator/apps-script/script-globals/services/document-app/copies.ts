@@ -49,11 +49,29 @@ export function isElement(value: unknown): boolean {
 }
 
 /** Puts a detached element in as child `index` of a body, cell or other container of blocks. */
-export function putBlock({ document, of }: ElementMaker, node: DocNode, index: number, copy: Handle): object {
+export function putBlock(maker: ElementMaker, node: DocNode, index: number, copy: Handle): object {
+  return putBeside(maker, node, index, copy, "before", "behind");
+}
+
+/** Puts a detached row in as row `index` of a table. */
+export function putRow(maker: ElementMaker, node: DocNode, index: number, copy: Handle): object {
+  return putBeside(maker, node, index, copy, "row", "row-behind");
+}
+
+/** Puts a copy in front of the child that stands at `index`, or behind the last one. */
+function putBeside(
+  { document, of }: ElementMaker,
+  node: DocNode,
+  index: number,
+  copy: Handle,
+  before: string,
+  behind: string,
+): object {
   const { children, segment } = document.fresh(node);
-  const beside = children[index] ?? children[children.length - 1];
-  const as = index < children.length ? "before" : "behind";
+  const next = children[index];
+  const beside = next ?? children[children.length - 1];
   const at = { ...segment, atUtf16: beside?.shape.startUtf16 ?? 0 };
+  const as = next === undefined ? behind : before;
   document.change("document.putCopy", { copyId: copy.document.documentId, ...at, as });
   return newChild(document, of, node, index);
 }
@@ -74,16 +92,6 @@ export function putIntoLine(
   const made = children[Math.min(index, children.length - 1)];
   if (made === undefined) throw exception("Service error: Docs");
   return of(made);
-}
-
-/** Puts a detached row in as row `index` of a table. */
-export function putRow({ document, of }: ElementMaker, node: DocNode, index: number, copy: Handle): object {
-  const { children, segment } = document.fresh(node);
-  const beside = children[index] ?? children[children.length - 1];
-  const as = index < children.length ? "row" : "row-behind";
-  const at = { ...segment, atUtf16: beside?.shape.startUtf16 ?? 0 };
-  document.change("document.putCopy", { copyId: copy.document.documentId, ...at, as });
-  return newChild(document, of, node, index);
 }
 
 /** Where something goes that becomes child `index` of a paragraph. */
