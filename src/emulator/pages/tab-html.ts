@@ -56,18 +56,36 @@ export function writeTab({ documentId, tabId, tab, selection, pictureAt }: TabTo
     const marks = new RangeMarks(segmentId, stretches, selected);
     return blocksHtml({ ...writing, segmentId, items, marks }, content);
   };
+  const places = pendingOfTab(tab, writing.notes);
   const headers = pageSegments("Header", tab.headers, tab.documentStyle ?? {}, segment);
   const body = segment("", tab.body?.content);
   const notes = footnotesHtml(tab, writing.footnotes, segment);
   const footers = pageSegments("Footer", tab.footers, tab.documentStyle ?? {}, segment);
   return {
-    html: join([headers, body, notes, footers]),
+    html: join([places, headers, body, notes, footers]),
     styling: lookStyling(writing.looks.of("NORMAL_TEXT"), null),
     outline: writing.outline,
     suggestions: writing.notes.list(),
     namedRanges: stretches.filter(({ kind }) => kind === "name"),
     anchors: writing.anchors,
   };
+}
+
+/** What suggestions would change that no text shows; answers what their cards lead to. */
+function pendingOfTab(tab: DocumentTab, notes: SuggestionNotes): Html {
+  const changed = (changes: object | undefined, what: string): Html =>
+    notes.restyleBlock(Object.keys(changes ?? {}), what);
+  return join([
+    ...Object.values(tab.inlineObjects ?? {}).map((object) =>
+      changed(object.suggestedInlineObjectPropertiesChanges, "another picture"),
+    ),
+    ...Object.values(tab.positionedObjects ?? {}).flatMap((object) => [
+      changed(object.suggestedPositionedObjectPropertiesChanges, "another picture"),
+      notes.restyleBlock(object.suggestedDeletionIds ?? [], "no such floating object"),
+    ]),
+    changed(tab.suggestedDocumentStyleChanges, "the page"),
+    changed(tab.suggestedNamedStylesChanges, "named styles"),
+  ]);
 }
 
 type SegmentWriter = (segmentId: string, content?: readonly StructuralElement[]) => Html;

@@ -19,7 +19,15 @@ export function tableHtml(table: Table, blocks: BlocksWriter, notes: SuggestionN
         for (let across = 0; across < Math.min(columnSpan, table.columns ?? 1); across += 1)
           covered.add(`${rowIndex + down} ${column + across}`);
       return [
-        cellHtml(cell, isHeader, join([column === 0 ? pending.places : nothing, blocks(cell.content ?? [])])),
+        cellHtml(
+          cell,
+          isHeader,
+          join([
+            column === 0 ? pending.places : nothing,
+            notes.restyleBlock(Object.keys(cell.suggestedTableCellStyleChanges ?? {}), "a table cell"),
+            blocks(cell.content ?? []),
+          ]),
+        ),
       ];
     });
     const isPending = pending.words !== null;
@@ -77,6 +85,7 @@ function pendingLine(row: TableRow, notes: SuggestionNotes): { words: string | n
   const places = join([
     notes.restyleBlock(suggestedInsertionIds, "a new table row"),
     notes.restyleBlock(suggestedDeletionIds, "no such table row"),
+    notes.restyleBlock(Object.keys(row.suggestedTableRowStyleChanges ?? {}), "a table row"),
   ]);
   if (suggestedDeletionIds.length > 0) return { words: "suggested: delete this row", places };
   return { words: suggestedInsertionIds.length > 0 ? "suggested: insert this row" : null, places };

@@ -272,6 +272,23 @@ describe("documentPage", () => {
     );
   });
 
+  it("says in a card what suggestions would do to what no text shows", () => {
+    const change = { s1: {} };
+    const cell = { content: [paragraph("cell", 4)], suggestedTableCellStyleChanges: { s2: {} } };
+    const tableRow = { tableCells: [cell], suggestedTableRowStyleChanges: { s3: {} } };
+    const html = page(
+      documentOf([{ startIndex: 1, endIndex: 9, table: { rows: 1, columns: 1, tableRows: [tableRow] } }], {
+        suggestedDocumentStyleChanges: change,
+        suggestedNamedStylesChanges: change,
+        inlineObjects: { "kix.a": { suggestedInlineObjectPropertiesChanges: { s4: {} } } },
+        positionedObjects: { "kix.b": { suggestedDeletionIds: ["s5"] } },
+      }),
+    );
+    expect(wordsOf(/<section aria-label="Suggestions">.*?<\/section>/s.exec(html)![0])).toBe(
+      "SuggestionsChange: another pictures4Change: no such floating objects5Change: the page, named styless1Change: a table rows3Change: a table cells2",
+    );
+  });
+
   it("shows comments with their quotes and replies, and none that were deleted", () => {
     const commentAnchors = { "kix.a": { anchorId: "kix.a", ranges: [{ startIndex: 2, endIndex: 3 }] } };
     const post = {
