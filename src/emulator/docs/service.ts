@@ -15,7 +15,6 @@ import { applyBatch, suggestBatch } from "./batch.ts";
 import { Draft } from "./edit/draft.ts";
 import type { Ids } from "./ids.ts";
 import { createIds } from "./ids.ts";
-import { ModelCache } from "./model-cache.ts";
 import { blankDocument } from "./model/blank.ts";
 import type { DocumentModel } from "./model/document.ts";
 import { allTabs } from "./model/document.ts";
@@ -77,7 +76,6 @@ export class DocsService {
   readonly #pictureAt: BatchContext["pictureAt"];
   readonly #threads: CommentThreadStore;
   readonly #hasPreview: () => boolean;
-  readonly #models: ModelCache;
 
   constructor({
     store,
@@ -93,7 +91,6 @@ export class DocsService {
     this.#pictureAt = pictureAt;
     this.#threads = threads;
     this.#hasPreview = hasPreview;
-    this.#models = new ModelCache(store);
   }
 
   /** documents.get (rulebook 4). */
@@ -257,7 +254,6 @@ export class DocsService {
       editor: caller.email,
       change,
     });
-    this.#models.keep(documentId, revisionId, model);
     return revisionId;
   }
 
@@ -324,11 +320,10 @@ export class DocsService {
   }
 
   #find(documentId: string): { head: DocumentHead; model: DocumentModel } {
-    const head = this.#store.head(documentId);
-    const model = head === null ? null : this.#models.load(documentId);
-    if (head === null || model === null)
-      throw new GoogleError("NOT_FOUND", "Requested entity was not found.");
-    return { head, model };
+    const stored = this.#store.load(documentId);
+    if (stored === null) throw new GoogleError("NOT_FOUND", "Requested entity was not found.");
+    const { title, model, revision } = stored;
+    return { head: { title, revisionId: revision.revisionId }, model };
   }
 
   #save(
@@ -342,8 +337,7 @@ export class DocsService {
     const timeMs = this.#nowMs();
     const revision = { revisionId, timeMs, editor: caller.email, change };
     this.#store.forgetChanges(documentId, timeMs - keptMs);
-    this.#store.save(documentId, { title, content: JSON.stringify(model), revision });
-    this.#models.keep(documentId, revisionId, model);
+    this.#store.save(documentId, { title, model, revision });
     return revisionId;
   }
 

@@ -1,4 +1,5 @@
 // What the Docs service asks of whoever keeps its documents. It must not know how they are kept (SQLite, memory).
+import type { DocumentModel } from "./model/document.ts";
 import type { CommentThread } from "./model/threads.ts";
 
 /** Keeps the comment threads of documents, which Drive knows as comments. */
@@ -32,10 +33,10 @@ export interface DocumentHead {
   readonly revisionId: string;
 }
 
-/** A document as it is kept. `content` is the model's own JSON text: opaque to the store, equal for equal revisions. */
+/** A document as it is kept. Its model is a value, which may be shared; documents of one revision have equal ones. */
 export interface StoredDocument {
   readonly title: string;
-  readonly content: string;
+  readonly model: DocumentModel;
   readonly revision: Revision;
 }
 
@@ -46,7 +47,7 @@ export interface StoredDocument {
 export interface DocumentStore {
   /** Title and current revision, or null when there is no such document. Must be cheap. */
   head(documentId: string): DocumentHead | null;
-  /** The current document, or null when there is none. */
+  /** The current document, or null when there is none. Must be cheap for documents that were used lately. */
   load(documentId: string): StoredDocument | null;
   /** Replaces the document (or makes it) and appends `document.revision` to its history. */
   save(documentId: string, document: StoredDocument): void;

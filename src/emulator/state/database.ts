@@ -38,6 +38,10 @@ CREATE TABLE images (id TEXT PRIMARY KEY, mime_type TEXT NOT NULL, bytes BLOB NO
 ALTER TABLE revisions ADD COLUMN change TEXT;
 CREATE INDEX revisions_with_change ON revisions (file_id, time_ms) WHERE change IS NOT NULL;
 `,
+  `
+CREATE TABLE document_pieces (file_id TEXT NOT NULL REFERENCES files(id) ON DELETE CASCADE, number INTEGER NOT NULL,
+  content TEXT NOT NULL, PRIMARY KEY (file_id, number));
+`,
 ];
 const schemaVersion = schemaSteps.length;
 

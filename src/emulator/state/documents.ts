@@ -1,7 +1,10 @@
-// The Docs service's store on SQLite: content and revisions of documents; the title is the Drive file's name.
+// The Docs service's store on SQLite: content and revisions of documents; the title is the Drive file's name. What a model
+// is cut into and read from is the Docs service's business.
+import { cutModel, joinModel } from "../docs/model/stored-form.ts";
 import type { DocumentHead, DocumentStore, Revision, StoredDocument } from "../docs/store.ts";
 import type { Database, Row } from "./database.ts";
 import { documentMimeType, type FileStore } from "./files.ts";
+import { KeptModels, type KeptModel } from "./kept-models.ts";
 import { numberOf, optionalTextOf, textOf } from "./row.ts";
 
 /** Told of each change with the state before it; null when the document is new. */
@@ -11,6 +14,7 @@ export class SqliteDocuments implements DocumentStore {
   readonly #database: Database;
   readonly #files: FileStore;
   readonly #rootId: string;
+  readonly #kept = new KeptModels();
   #pretended: { documentId: string; document: StoredDocument } | null = null;
   #listener: ChangeListener | null = null;
 
@@ -35,15 +39,14 @@ export class SqliteDocuments implements DocumentStore {
   load(documentId: string): StoredDocument | null {
     if (this.#pretended?.documentId === documentId) return this.#pretended.document;
     const row = this.#database.first(
-      "SELECT files.name AS title, content, revisions.revision_id AS revision_id, time_ms, editor FROM documents JOIN files ON files.id = documents.file_id JOIN revisions ON revisions.file_id = documents.file_id AND revisions.revision_id = documents.revision_id WHERE documents.file_id = ?",
+      "SELECT files.name AS title, revisions.revision_id AS revision_id, time_ms, editor FROM documents JOIN files ON files.id = documents.file_id JOIN revisions ON revisions.file_id = documents.file_id AND revisions.revision_id = documents.revision_id WHERE documents.file_id = ?",
       documentId,
     );
     if (row === null) return null;
-    return {
-      title: textOf(row, "title"),
-      content: textOf(row, "content"),
-      revision: revisionOf(row),
-    };
+    const revision = revisionOf(row);
+    const { model } =
+      this.#kept.at(documentId, revision.revisionId) ?? this.#read(documentId, revision.revisionId);
+    return { title: textOf(row, "title"), model, revision };
   }
 
   save(documentId: string, document: StoredDocument): void {
@@ -56,24 +59,21 @@ export class SqliteDocuments implements DocumentStore {
         parent: this.#rootId,
       });
     else this.#files.change(documentId, { name: document.title });
-    this.#database.run(
-      "INSERT OR REPLACE INTO documents (file_id, revision_id, content) VALUES (?, ?, ?)",
-      documentId,
-      document.revision.revisionId,
-      document.content,
-    );
+    this.#write(documentId, document);
     this.#addRevision(documentId, document.revision);
   }
 
   saveRevision(documentId: string, revision: Revision): void {
     this.#announce(documentId);
     this.#files.change(documentId, {});
+    const kept = this.#current(documentId);
     this.#database.run(
       "UPDATE documents SET revision_id = ? WHERE file_id = ?",
       revision.revisionId,
       documentId,
     );
     this.#addRevision(documentId, revision);
+    if (kept !== null) this.#kept.keep(documentId, { ...kept, revisionId: revision.revisionId });
   }
 
   revisionsFrom(documentId: string, revisionId: string): Revision[] {
@@ -130,6 +130,57 @@ export class SqliteDocuments implements DocumentStore {
     if (this.#listener !== null) this.#listener(documentId, this.load(documentId));
   }
 
+  /** What is kept of the document as the database has it now. */
+  #current(documentId: string): KeptModel | null {
+    const row = this.#database.first("SELECT revision_id FROM documents WHERE file_id = ?", documentId);
+    return row === null ? null : this.#kept.at(documentId, textOf(row, "revision_id"));
+  }
+
+  #read(documentId: string, revisionId: string): KeptModel {
+    const row = this.#database.first("SELECT content FROM documents WHERE file_id = ?", documentId);
+    const texts = new Map(
+      this.#database
+        .all("SELECT number, content FROM document_pieces WHERE file_id = ?", documentId)
+        .map((piece) => [numberOf(piece, "number"), textOf(piece, "content")]),
+    );
+    const joined =
+      row === null ? null : joinModel(textOf(row, "content"), (number) => pieceIn(texts, number));
+    if (joined === null)
+      throw new Error(`The stored document ${documentId} has a format that this version cannot read.`);
+    const kept = { revisionId, ...joined };
+    this.#kept.keep(documentId, kept);
+    return kept;
+  }
+
+  /** Writes the pieces that are new; those that no longer stand in the document go. */
+  #write(documentId: string, { model, revision: { revisionId } }: StoredDocument): void {
+    const known = this.#current(documentId)?.pieces ?? null;
+    const { trunk, pieces, newTexts } = cutModel(model, known ?? []);
+    if (known === null) this.#database.run("DELETE FROM document_pieces WHERE file_id = ?", documentId);
+    const used = new Set(pieces.map(({ number }) => number));
+    for (const { number } of known ?? [])
+      if (!used.has(number))
+        this.#database.run(
+          "DELETE FROM document_pieces WHERE file_id = ? AND number = ?",
+          documentId,
+          number,
+        );
+    for (const [number, text] of newTexts)
+      this.#database.run(
+        "INSERT INTO document_pieces (file_id, number, content) VALUES (?, ?, ?)",
+        documentId,
+        number,
+        text,
+      );
+    this.#database.run(
+      "INSERT OR REPLACE INTO documents (file_id, revision_id, content) VALUES (?, ?, ?)",
+      documentId,
+      revisionId,
+      trunk,
+    );
+    this.#kept.keep(documentId, { revisionId, model, pieces });
+  }
+
   #addRevision(documentId: string, revision: Revision): void {
     this.#database.run(
       "INSERT INTO revisions (file_id, revision_id, time_ms, editor, change) VALUES (?, ?, ?, ?, ?)",
@@ -140,6 +191,12 @@ export class SqliteDocuments implements DocumentStore {
       revision.change ?? null,
     );
   }
+}
+
+function pieceIn(texts: ReadonlyMap<number, string>, number: number): string {
+  const text = texts.get(number);
+  if (text === undefined) throw new Error(`expected piece ${number} of a stored document, found none`);
+  return text;
 }
 
 function revisionOf(row: Row): Revision {

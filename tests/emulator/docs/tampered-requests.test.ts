@@ -67,13 +67,14 @@ function furnished(): Furnished {
 function withFloating(document: OpenDocument): OpenDocument {
   const stored = document.store.load(document.documentId);
   if (stored === null) throw new Error("expected a document");
-  const content = stored.content.replace(
-    `"properties":{"documentStyle"`,
-    `"properties":{"positionedObjects":{"kix.float":{"objectId":"kix.float"}},"documentStyle"`,
-  );
+  const tabs = stored.model.tabs.map((tab) => {
+    const positionedObjects = { "kix.float": { objectId: "kix.float" } };
+    const properties = { positionedObjects, ...tab.content.properties };
+    return { ...tab, content: { ...tab.content, properties } };
+  });
   document.store.save(document.documentId, {
     ...stored,
-    content,
+    model: { ...stored.model, tabs },
     revision: { ...stored.revision, revisionId: "with a positioned object" },
   });
   return document;

@@ -20,7 +20,7 @@ describe("openDatabase", () => {
     const path = join(folder.path, "earlier.sqlite");
     const first = await openDatabase(path);
     new Settings(first).set("kept", "yes");
-    for (const table of ["permissions", "upload_pieces", "uploads", "images"])
+    for (const table of ["permissions", "upload_pieces", "uploads", "images", "document_pieces"])
       first.run(`DROP TABLE ${table}`);
     first.run("DROP INDEX revisions_with_change");
     first.run("ALTER TABLE revisions DROP COLUMN change");
@@ -29,7 +29,7 @@ describe("openDatabase", () => {
     const second = await openDatabase(path);
     expect(new Settings(second).get("kept")).toBe("yes");
     expect(second.all("SELECT id FROM permissions")).toEqual([]);
-    expect(second.first("PRAGMA user_version")).toMatchObject({ user_version: 3 });
+    expect(second.first("PRAGMA user_version")).toMatchObject({ user_version: 4 });
     second.close();
   });
 });

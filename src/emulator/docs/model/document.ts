@@ -1,7 +1,7 @@
 // The model of a stored document: values that are never changed in place, so a batch works on a copy at no cost.
-// Positions are not stored; sizes are. Plain JSON throughout: a model's text is its stored form.
+// Positions are not stored; sizes are. Plain JSON throughout, so that a model can be kept as text.
 import type { Block } from "./block.ts";
-import type { MoveChain } from "./moves.ts";
+import type { MoveChain } from "./move.ts";
 import { sizeOf } from "./places.ts";
 import type { Properties } from "./properties.ts";
 import type { SuggestionThread } from "./threads.ts";
@@ -80,17 +80,4 @@ export function allSegments(content: TabContent): Segment[] {
 /** The segment with new blocks and the size that follows from them. */
 export function withBlocks(segment: Segment, blocks: readonly Block[]): Segment {
   return { ...segment, blocks, size: sizeOf(blocks) };
-}
-
-/** The model whose stored text this is; null when the text has another format. */
-export function parseModel(text: string): DocumentModel | null {
-  const value: unknown = JSON.parse(text);
-  return isModel(value) ? value : null;
-}
-
-// The text is this module's own writing, so its format word vouches for the rest.
-function isModel(value: unknown): value is DocumentModel {
-  return (
-    typeof value === "object" && value !== null && "format" in value && value.format === "proofmark-docs-1"
-  );
 }
