@@ -6,7 +6,7 @@ import { deepEqual } from "./deep-equal.ts";
 import { Draft } from "./edit/draft.ts";
 import { Refusal } from "./edit/refusal.ts";
 import type { DocumentModel } from "./model/document.ts";
-import type { TabMove } from "./model/moves.ts";
+import type { TabMove } from "./model/move.ts";
 import type { CommentThread } from "./model/threads.ts";
 import type { DefinedRequest } from "./requests/define-request.ts";
 import { requestTable } from "./requests/table.ts";

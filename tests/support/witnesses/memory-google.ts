@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { DocsService } from "../../../src/emulator/docs/service.ts";
 import type { DocumentStore, Revision, StoredDocument } from "../../../src/emulator/docs/store.ts";
-import type { BatchApplier } from "../../../src/emulator/docs/batch.ts";
+import type { Tampering } from "../../../src/emulator/docs/batch.ts";
 import { GoogleError } from "../../../src/emulator/errors.ts";
 import type { BatchUpdateDocumentRequest, Document } from "../../../src/google-api/docs.ts";
 import type { Comment } from "../../../src/google-api/drive.ts";
@@ -62,7 +62,7 @@ export interface MemoryGoogle {
   beforeBatch: (() => void) | null;
   afterBatch: (() => void) | null;
   /** Applies the next batch in another way. */
-  applier: BatchApplier | null;
+  applier: Tampering | null;
   /** Replaces the answer of the next batch, after it was applied. */
   nextOutcome: BatchOutcome | null;
   read(): Document;

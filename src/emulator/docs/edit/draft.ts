@@ -4,7 +4,7 @@ import type { BatchContext } from "../batch-context.ts";
 import type { Ids } from "../ids.ts";
 import type { DocumentModel, Segment, Tab, TabContent } from "../model/document.ts";
 import { allSegments, allTabs } from "../model/document.ts";
-import type { TabMove } from "../model/moves.ts";
+import type { TabMove } from "../model/move.ts";
 import { takeMoves } from "../model/moves.ts";
 import type { CommentThread } from "../model/threads.ts";
 import type { SuggestionThreads } from "../suggestions/suggester.ts";

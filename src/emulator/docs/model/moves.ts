@@ -1,34 +1,7 @@
 // What happened to the positions of a tab while it was worked on: kept beside its content until somebody takes it, so that
 // every edit that moves named ranges has told it. It must not know what moves are for.
 import type { Tab, TabContent } from "./document.ts";
-
-/** One thing that happened to positions, in the numbering that was left by what happened before it. */
-export type Move =
-  | {
-      readonly kind: "inserted";
-      readonly segmentId: string;
-      readonly atUtf16: number;
-      readonly lengthUtf16: number;
-    }
-  | {
-      readonly kind: "deleted";
-      readonly segmentId: string;
-      readonly startUtf16: number;
-      readonly endUtf16: number;
-    }
-  /** The segment is no more. */
-  | { readonly kind: "gone"; readonly segmentId: string }
-  /** Which cells are merged changed in the table that starts here. */
-  | { readonly kind: "merged"; readonly segmentId: string; readonly atUtf16: number };
-
-/** A move in its tab. */
-export type TabMove = Move & { readonly tabId: string };
-
-/** Moves with the latest first, so that noting one costs the same however many there are. */
-export interface MoveChain {
-  readonly last: Move;
-  readonly before: MoveChain | undefined;
-}
+import type { Move, MoveChain, TabMove } from "./move.ts";
 
 /** The content with a move noted. */
 export function withMove(content: TabContent, last: Move): TabContent {

@@ -3,7 +3,7 @@
 import { isRecord, parseJson } from "../../json-value.ts";
 import type { DocumentModel, Segment, Tab } from "../model/document.ts";
 import { allSegments, allTabs } from "../model/document.ts";
-import type { TabMove } from "../model/moves.ts";
+import type { TabMove } from "../model/move.ts";
 
 /** How long the record of a change is kept: as long as a revision id is good for a write (rulebook 4.6). */
 export const keptMs = 24 * 60 * 60_000;

@@ -8,7 +8,7 @@ import { Refusal } from "../edit/refusal.ts";
 import { cellOffset, rowOffset } from "../edit/table-lines.ts";
 import { placedTable } from "../edit/table-place.ts";
 import { allSegments, allTabs } from "../model/document.ts";
-import type { TabMove } from "../model/moves.ts";
+import type { TabMove } from "../model/move.ts";
 import { Alignment } from "./alignment.ts";
 import type { ChangeRecord } from "./record.ts";
 import { firstTabOf, treeOf } from "./record.ts";

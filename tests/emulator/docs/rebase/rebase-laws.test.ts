@@ -102,7 +102,7 @@ describe("what a change notes of positions", () => {
             });
         },
       ),
-      { numRuns: Math.ceil(propertyRuns() / 2) },
+      { numRuns: Math.ceil(propertyRuns() / 4) },
     );
   });
 });
@@ -178,7 +178,7 @@ describe("a batch for an earlier revision", () => {
         expect(only(both, (one) => isTyped(one, 0x6e00))).toBe(only(theirText, (one) => ownLost.has(one)));
         expect(only(both, (one) => isTyped(one, 0x5e00))).toBe(only(ownText, (one) => theirLost.has(one)));
       }),
-      { numRuns: propertyRuns() * 2 },
+      { numRuns: propertyRuns() },
     );
   });
 
@@ -219,7 +219,7 @@ describe("a batch for an earlier revision", () => {
         const numbered = texts.map((text) => (text === null ? null : Object.values(text)));
         expect(numbered[0]).toEqual(numbered[1]);
       }),
-      { numRuns: propertyRuns() },
+      { numRuns: Math.ceil(propertyRuns() / 2) },
     );
   });
 
@@ -250,7 +250,7 @@ describe("a batch for an earlier revision", () => {
             flatten(document.read());
           },
         ),
-        { numRuns: Math.ceil(propertyRuns() / 2) },
+        { numRuns: Math.ceil(propertyRuns() / 4) },
       );
     },
   );
