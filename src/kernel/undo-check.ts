@@ -5,6 +5,7 @@ import { changedPart, type Difference } from "./compare/difference.ts";
 import type { KnownPairs } from "./compare/known-pairs.ts";
 import { noZones } from "./compare/zones.ts";
 import type { DocumentModel } from "./document/model.ts";
+import { usedLists } from "./plan/blocks/captured.ts";
 import { fitSteps } from "./plan/fit-steps.ts";
 import { placeholderId } from "./plan/placeholder-id.ts";
 import type { Plan } from "./plan/plan.ts";
@@ -35,7 +36,7 @@ export function checkUndo(
   const fitted = fitSteps(reading, plan.inverse);
   if (fitted.kind === "misfit") return { isAvailable: false, reason: fitted.reason };
   const undone = withOwnRangeIds(fitted.document, plan.before);
-  const kept = keptHeadingIds(plan.before, reading);
+  const kept = keptIds(plan.before, reading);
   const { differences } = compareDocuments(undone, plan.before, noZones, kept, known);
   const theirs = new Set(other.map(fingerprint));
   const left = differences.filter((difference) => !theirs.has(fingerprint(mirrored(difference))));
@@ -62,10 +63,11 @@ function waiting(steps: readonly Step[], { diagnostics }: ToolError): UndoCheck 
   };
 }
 
-/** What is made again has a new id. But a heading's id that is still there must come back to where it was. */
-function* keptHeadingIds(before: DocumentModel, reading: DocumentModel): Iterable<string> {
+/** What is made again has a new id. But the id of a heading or list that is still there must come back to where it was. */
+function* keptIds(before: DocumentModel, reading: DocumentModel): Iterable<string> {
   const there = new Set(headingIds(reading));
   for (const id of headingIds(before)) if (there.has(id)) yield id;
+  for (const tab of reading.tabs) yield* usedLists(tab, new Set());
 }
 
 /** A named range that was made again has a new id for good; all else about it must be as it was. */

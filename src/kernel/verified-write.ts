@@ -71,6 +71,10 @@ function prepare(ports: KernelPorts, call: WriteCall, planner: Planner): Prepare
   if (planned.kind === "refused") throw planned.error;
   if (planned.kind === "no-op") return { kind: "answer", result: noOp(ports, call, source, planned) };
   const write = planWrite(ports, call, source, planned);
+  if (write.plan.requests.length === 0) {
+    const { report, warnings } = planned;
+    return { kind: "answer", result: noOp(ports, call, source, { kind: "no-op", report, warnings }) };
+  }
   return call.isDryRun ? { kind: "answer", result: dryRun(write) } : { kind: "write", write };
 }
 

@@ -10,6 +10,7 @@ import type {
   OwnParagraphStyle,
 } from "../../src/kernel/plan/content.ts";
 import { freshCellStyle, namedStyleTypes } from "../../src/kernel/plan/paragraph-style.ts";
+import type { ParagraphLook } from "../../src/kernel/plan/blocks/look.ts";
 import { words } from "./arbitrary-documents.ts";
 
 const blue = { color: { rgbColor: { blue: 1 } } };
@@ -183,3 +184,16 @@ function withOwnKeys(content: Content): Content {
   };
   return visit(content);
 }
+
+/** Looks for one to four neighbouring paragraphs: lists of their own, no list, any named style. */
+export const looks: fc.Arbitrary<ParagraphLook[]> = fc.oneof(
+  fc.array(
+    plainParagraph.map(({ namedStyle, style }): ParagraphLook => ({ namedStyle, style, list: null })),
+    { minLength: 1, maxLength: 4 },
+  ),
+  listOf("set", 1).map((items) =>
+    items
+      .filter((block) => block.kind === "paragraph")
+      .map(({ namedStyle, style, list }): ParagraphLook => ({ namedStyle, style, list })),
+  ),
+);

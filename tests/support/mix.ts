@@ -40,5 +40,8 @@ export class Mix {
 }
 
 function withoutNumbers(text: string): string {
-  return text.slice(0, 160).replace(/\d+/g, "N");
+  return text
+    .slice(0, 160)
+    .replace(/kix\.\w+/g, "ID")
+    .replace(/\d+/g, "N");
 }

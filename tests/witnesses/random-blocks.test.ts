@@ -15,8 +15,11 @@ import { parseDocument } from "../../src/kernel/document/parse.ts";
 import { placedParagraphs } from "../../src/kernel/document/walk.ts";
 import { containersOf } from "../../src/kernel/plan/blocks/container.ts";
 import type { Content } from "../../src/kernel/plan/content.ts";
+import type { ParagraphLook } from "../../src/kernel/plan/blocks/look.ts";
+import type { Step } from "../../src/kernel/plan/step.ts";
+import { SetParagraphsStep } from "../../src/kernel/plan/steps/set-paragraphs.ts";
 import { deleteBlocks, insertBlocks } from "../../src/kernel/plan/steps/block-steps.ts";
-import { contents } from "../support/arbitrary-content.ts";
+import { contents, looks } from "../support/arbitrary-content.ts";
 import { documents } from "../support/arbitrary-documents.ts";
 import { captures } from "../support/captures.ts";
 import { Mix } from "../support/mix.ts";
@@ -24,21 +27,23 @@ import { propertyRuns } from "../support/runs.ts";
 import { memoryGoogle, type MemoryGoogle } from "../support/witnesses/memory-google.ts";
 
 interface Case {
-  readonly action: "insert" | "delete";
+  readonly action: "insert" | "delete" | "set";
   readonly content: Content;
+  readonly wanted: readonly ParagraphLook[];
   readonly pick: number;
   readonly more: number;
 }
 
 const cases: fc.Arbitrary<Case> = fc.record({
-  action: fc.constantFrom("insert" as const, "delete" as const),
+  action: fc.constantFrom("insert" as const, "delete" as const, "set" as const),
   content: contents,
+  wanted: looks,
   pick: fc.nat(),
   more: fc.nat(),
 });
 
 /** A place somewhere in the document for what the case does. */
-function planner({ action, content, pick, more }: Case): Planner {
+function planner({ action, content, wanted, pick, more }: Case): Planner {
   return (document) => {
     const segments = document.tabs.flatMap((tab) => tab.segments.map((segment) => ({ tab, segment })));
     const { tab, segment } = segments[pick % segments.length]!;
@@ -53,7 +58,7 @@ function planner({ action, content, pick, more }: Case): Planner {
     });
     const inside = placedParagraphs(segment).filter(({ paragraph }) => paragraph.lengthUtf16 > 2);
     const { start, end, blocks } = firsts[more % firsts.length]!;
-    const edit = (step: ReturnType<typeof insertBlocks | typeof deleteBlocks>, from: number, to: number) => ({
+    const edit = (step: Step, from: number, to: number) => ({
       kind: "edit" as const,
       steps: [step],
       matches: [{ ...where, startUtf16: from, endUtf16: to, intendedText: null }],
@@ -64,6 +69,20 @@ function planner({ action, content, pick, more }: Case): Planner {
       const count = 1 + (pick % 4);
       const length = blocks.slice(0, count).reduce((sum, block) => sum + block.lengthUtf16, 0);
       const step = deleteBlocks({ ...where, startUtf16: start, endUtf16: start + length });
+      return edit(step, start, start + length);
+    }
+    if (action === "set") {
+      const count = blocks.findIndex(({ kind }) => kind !== "paragraph");
+      const paragraphs = blocks.slice(0, count < 0 ? wanted.length : Math.min(count, wanted.length));
+      const length = paragraphs.reduce((sum, block) => sum + block.lengthUtf16, 0);
+      if (paragraphs.length === 0) return { kind: "no-op", report: {}, warnings: [] };
+      const step = new SetParagraphsStep(
+        where.tabId,
+        where.segmentId,
+        start,
+        wanted.slice(0, paragraphs.length),
+      );
+      if (step.changesNothing(document)) return { kind: "no-op", report: {}, warnings: [] };
       return edit(step, start, start + length);
     }
     const placed = inside[pick % Math.max(1, inside.length)];
@@ -106,7 +125,16 @@ function tryCase(document: Document, one: Case, seed: number, mix: Mix): void {
   } catch (error) {
     if (!(error instanceof ToolError) || !refusals.includes(error.code)) throw error;
     expect(google.sentBatches).toEqual([]);
-    mix.count(`${one.action}: ${error.code} ${error.message.replace(/\d+/g, "N").slice(0, 120)}`);
+    mix.count(
+      `${one.action}: ${error.code} ${error.message
+        .replace(/\d+/g, "N")
+        .replace(/kix\.\w+/g, "ID")
+        .slice(0, 150)}`,
+    );
+    return;
+  }
+  if (result["no_op"] === true) {
+    mix.count(`${one.action}: nothing to do`);
     return;
   }
   expect(result["write_status"]).toBe("written_verified");
@@ -114,13 +142,18 @@ function tryCase(document: Document, one: Case, seed: number, mix: Mix): void {
   const undo = result["undo"] as { available: boolean; reason?: string };
   const record = google.records[0]!;
   if (!undo.available) {
-    mix.count(`${one.action}: not undone: ${(undo.reason ?? "").replace(/\d+/g, "N").slice(0, 120)}`);
+    mix.count(
+      `${one.action}: not undone: ${(undo.reason ?? "")
+        .replace(/\d+/g, "N")
+        .replace(/kix\.\w+/g, "ID")
+        .slice(0, 150)}`,
+    );
     return;
   }
   const back = acceptingLosses((acceptLosses) =>
     write(google, rollbackPlanner({ records: [record] }), { undoes: [record.auditId], acceptLosses }),
   );
-  expect(back["write_status"]).toBe("written_verified");
+  if (back["no_op"] !== true) expect(back["write_status"]).toBe("written_verified");
   expect(textsOf(parseDocument(google.read()))).toEqual(before);
   mix.count(`${one.action}: undone`);
 }

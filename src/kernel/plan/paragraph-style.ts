@@ -76,6 +76,17 @@ export function paragraphStyleRequest(
   return { updateParagraphStyle: { range, paragraphStyle, fields: ["namedStyleType", ...fields].join(",") } };
 }
 
+/** The same, leaving the named style what it is: naming a heading again would clear what is bold in it (rulebook, section 7). */
+export function ownStyleRequest(
+  range: RequestRange,
+  style: OwnParagraphStyle,
+  isInBodyFlow: boolean,
+): Request {
+  const paragraphStyle: ParagraphStyle = { ...style };
+  if (!isInBodyFlow) delete paragraphStyle.pageBreakBefore;
+  return { updateParagraphStyle: { range, paragraphStyle, fields: settableFields(isInBodyFlow).join(",") } };
+}
+
 /** Whether two own styles say the same in every field. */
 export function isSameOwnStyle(a: OwnParagraphStyle, b: OwnParagraphStyle): boolean {
   return allParagraphFields.every(

@@ -7,6 +7,7 @@ import { deleteBlocksStepVersion } from "./steps/delete-blocks.ts";
 import { insertBlocksStepVersion } from "./steps/insert-blocks.ts";
 import { replaceTextStepFromJson } from "./steps/replace-text-json.ts";
 import { replaceTextStepVersion } from "./steps/replace-text.ts";
+import { setParagraphsStepFromJson, setParagraphsStepVersion } from "./steps/set-paragraphs.ts";
 import { setTextStyleStepFromJson, setTextStyleStepVersion } from "./steps/set-text-style.ts";
 
 /** Steps from their JSON forms. Throws UNDO_UNAVAILABLE naming what could not be read. */
@@ -28,6 +29,9 @@ export function stepsFromJson(value: Json): readonly Step[] {
       case "delete_blocks":
         if (version === deleteBlocksStepVersion) return deleteBlocksStepFromJson(json);
         throw unreadable(`steps[${index}].version`, `version ${deleteBlocksStepVersion}`, version);
+      case "set_paragraphs":
+        if (version === setParagraphsStepVersion) return setParagraphsStepFromJson(json);
+        throw unreadable(`steps[${index}].version`, `version ${setParagraphsStepVersion}`, version);
       default:
         throw unreadable(`steps[${index}].kind`, "a known kind of step", kind);
     }

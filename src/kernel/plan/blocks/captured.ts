@@ -20,8 +20,26 @@ export type CapturedContent =
   /** What cannot be written again. */
   | { readonly kind: "lost"; readonly reason: string };
 
-/** Lists that items may join again: those of the paragraphs that are left right in front and behind. */
+/** Lists that items join again: those that are still in use. */
 export type JoinableLists = ReadonlySet<string>;
+
+/** Ids of the lists that paragraphs of a tab are in, those of some blocks left out. */
+export function usedLists(tab: TabModel, except: ReadonlySet<Block>): JoinableLists {
+  const used = new Set<string>();
+  const visit = (blocks: readonly Block[]): void => {
+    for (const block of blocks) {
+      if (except.has(block)) continue;
+      if (block.kind === "paragraph") {
+        const listId = block.raw.bullet?.listId;
+        if (listId !== undefined) used.add(listId);
+      } else if (block.kind === "table") {
+        for (const row of block.rows) for (const cell of row.cells) visit(cell.blocks);
+      }
+    }
+  };
+  for (const segment of tab.segments) visit(segment.blocks);
+  return used;
+}
 
 /** The blocks as content. Ids of headings and objects are not part of it. */
 export function capturedContent(
@@ -55,7 +73,7 @@ function capturedBlock(block: Block, tab: TabModel, joinable: JoinableLists): Co
     case "paragraph":
       return paragraphOrReason(block, tab, joinable);
     case "table":
-      return tableOrReason(block, tab);
+      return tableOrReason(block, tab, joinable);
     case "contents":
       return "no request makes a contents table";
     case "section-break":
@@ -104,7 +122,7 @@ function paragraphOrReason(
 }
 
 /** Every paragraph states its direction (rulebook 3.3); one that the named styles give it anyway is not its own. */
-function withoutUsualDirection(style: OwnParagraphStyle, tab: TabModel): OwnParagraphStyle {
+export function withoutUsualDirection(style: OwnParagraphStyle, tab: TabModel): OwnParagraphStyle {
   const isUsual = (tab.raw.namedStyles?.styles ?? []).every(
     ({ paragraphStyle }) => paragraphStyle?.direction !== "RIGHT_TO_LEFT",
   );
@@ -152,7 +170,7 @@ function hasSuggestion(node: object): boolean {
 const exceptCells = ignoring("tableCells");
 const exceptContent = ignoring("content");
 
-function tableOrReason(block: TableBlock, tab: TabModel): ContentTable | string {
+function tableOrReason(block: TableBlock, tab: TabModel, joinable: JoinableLists): ContentTable | string {
   const ownLook = "no step gives a table its own look again";
   const columns = block.raw.tableStyle?.tableColumnProperties ?? [];
   if (hasSuggestion(block.raw)) return "no request makes a suggestion";
@@ -172,7 +190,7 @@ function tableOrReason(block: TableBlock, tab: TabModel): ContentTable | string 
     const cells: { content: Content }[] = [];
     for (const cell of row.cells) {
       if (!isSameData({ tableCellStyle: freshCell }, cell.raw, exceptContent)) return ownLook;
-      const captured = capturedContent(cell.blocks, tab, new Set());
+      const captured = capturedContent(cell.blocks, tab, joinable);
       if (captured.kind === "lost") return captured.reason;
       cells.push({ content: captured.content });
     }

@@ -60,11 +60,15 @@ class TextHash {
   #b = 0x1b873593;
 
   add(text: string): void {
+    let a = this.#a;
+    let b = this.#b;
     for (let index = 0; index < text.length; index += 1) {
       const unit = text.charCodeAt(index);
-      this.#a = Math.imul(this.#a ^ unit, 0x01000193);
-      this.#b = (Math.imul(this.#b, 31) + unit) | 0;
+      a = Math.imul(a ^ unit, 0x01000193);
+      b = (Math.imul(b, 31) + unit) | 0;
     }
+    this.#a = a;
+    this.#b = b;
   }
 
   hex(): string {

@@ -1,6 +1,6 @@
 // Requests that make planned lists. Each run leaves every index where it was: what it puts in to steer the service is gone at its end.
 import type { Request } from "../../../google-api/docs.ts";
-import { allParagraphFields, paragraphStyleRequest } from "../paragraph-style.ts";
+import { allParagraphFields, ownStyleRequest } from "../paragraph-style.ts";
 import type { LaidParagraph } from "./layout.ts";
 import type { ListRun } from "./list-runs.ts";
 import { presetOf } from "./list-presets.ts";
@@ -61,11 +61,9 @@ function runRequests(run: ListRun, isInBodyFlow: boolean, target: RequestTarget)
     requests.push({ deleteParagraphBullets: { range } });
     // The look of an item is left behind (section 7), and would count as a level later.
     for (const laid of gap) {
-      const { namedStyle, style } = laid.paragraph;
+      const { style } = laid.paragraph;
       const own = laid.paragraph.list === null ? style : withoutIndents(style);
-      requests.push(
-        paragraphStyleRequest(rangeOf(laid, target), namedStyle, own, isInBodyFlow && !laid.isInCell),
-      );
+      requests.push(ownStyleRequest(rangeOf(laid, target), own, isInBodyFlow && !laid.isInCell));
     }
   }
   return [...requests, ...listRequests(run.inner, isInBodyFlow, target)];

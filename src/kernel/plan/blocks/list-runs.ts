@@ -1,6 +1,6 @@
 // Which paragraphs of laid-out content come into which list, and by what means: a list of their own, the one of the paragraph in front,
 // or the one that a split paragraph hands on. What the service cannot do is refused here, before anything is predicted.
-import type { DocumentTab, Paragraph, ParagraphStyle } from "../../../google-api/docs.ts";
+import type { Bullet, DocumentTab, Paragraph, ParagraphStyle } from "../../../google-api/docs.ts";
 import { ToolError } from "../../errors.ts";
 import type { ContentListItem, ContentParagraph, ListKind } from "../content.ts";
 import type { FreshIds } from "./fresh-ids.ts";
@@ -25,7 +25,7 @@ export interface ListRun {
 export interface PlannedLists {
   /** In the order in which they are made. */
   readonly runs: readonly ListRun[];
-  /** Paragraphs that keep the bullet which the split paragraph hands on. */
+  /** Paragraphs that keep the bullet they come with. */
   readonly kept: ReadonlySet<LaidParagraph>;
   /** Kinds of the lists that are made, by their placeholder. */
   readonly fresh: ReadonlyMap<string, ListKind>;
@@ -37,8 +37,8 @@ export interface ListSurroundings {
   readonly lists: DocumentTab["lists"];
   /** Right in front of the content. */
   readonly before: Paragraph | null;
-  /** What new paragraphs come with. */
-  readonly source: Paragraph | null;
+  /** The bullet that a paragraph of the outermost container has when nothing is done about it. */
+  readonly bulletOf: (paragraph: LaidParagraph) => Bullet | undefined;
 }
 
 export type PlannedListsAnswer =
@@ -115,7 +115,7 @@ class ListPlanner {
   addStretch(stretch: readonly LaidParagraph[], touchesDocument: boolean, hasSource: boolean): void {
     if (stretch.every(({ paragraph }) => paragraph.list === null)) return;
     const before = touchesDocument ? this.#around.before : null;
-    this.#joined(stretch, before, hasSource ? this.#around.source : null);
+    this.#joined(stretch, before, hasSource ? this.#around.bulletOf : () => undefined);
     const extents = this.#extents(stretch);
     const runs = this.#nested(stretch, extents, before);
     // The last first: what is made behind a list cannot be drawn into it.
@@ -123,7 +123,11 @@ class ListPlanner {
   }
 
   /** Items that go on a list of the document, piece by piece. */
-  #joined(stretch: readonly LaidParagraph[], before: Paragraph | null, source: Paragraph | null): void {
+  #joined(
+    stretch: readonly LaidParagraph[],
+    before: Paragraph | null,
+    bulletOf: ListSurroundings["bulletOf"],
+  ): void {
     let piece: LaidParagraph[] = [];
     let base: number | null = null;
     const finish = (): void => {
@@ -137,7 +141,7 @@ class ListPlanner {
         finish();
         return;
       }
-      const inherited = source?.bullet;
+      const inherited = bulletOf(laid);
       if (inherited?.listId === listId && (inherited.nestingLevel ?? 0) === list.level) {
         finish();
         this.#kept.add(laid);

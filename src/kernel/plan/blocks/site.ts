@@ -37,18 +37,29 @@ export type SiteAnswer =
 
 /**
  * The site at a position: a border between blocks, or a place inside a paragraph. The end of a paragraph's text counts as the border behind it.
- * `usesEmpty`: an empty paragraph that begins there is used up.
+ * `usesEmpty`: an empty paragraph that begins there is used up. `prefersBehind`: where both paragraphs at a border can make room, the one in
+ * front does, and hands on its list.
  */
-export function siteAt(segment: Segment, positionUtf16: number, usesEmpty: boolean): SiteAnswer {
+export function siteAt(
+  segment: Segment,
+  positionUtf16: number,
+  usesEmpty: boolean,
+  prefersBehind = false,
+): SiteAnswer {
   const place = placeAt(segment, positionUtf16);
   if (place.kind === "nowhere") return misfit(positionUtf16);
-  if (place.kind === "border") return siteAtBorder(segment, place.border, usesEmpty);
+  if (place.kind === "border") return siteAtBorder(segment, place.border, usesEmpty, prefersBehind);
   const { container, ordinal, startUtf16 } = place.inside;
   const block = container.blocks[ordinal];
   if (block?.kind !== "paragraph") return misfit(positionUtf16);
   const end = startUtf16 + block.lengthUtf16;
   if (positionUtf16 === end - 1) {
-    return siteAtBorder(segment, { container, ordinal: ordinal + 1, positionUtf16: end }, usesEmpty);
+    return siteAtBorder(
+      segment,
+      { container, ordinal: ordinal + 1, positionUtf16: end },
+      usesEmpty,
+      prefersBehind,
+    );
   }
   const reason = whyNotSplit(block);
   if (reason !== null) return { kind: "unknown", reason };
@@ -71,6 +82,7 @@ function siteAtBorder(
   segment: Segment,
   { container, ordinal, positionUtf16 }: Border,
   usesEmpty: boolean,
+  prefersBehind: boolean,
 ): SiteAnswer {
   const before = paragraphOf(container.blocks[ordinal - 1]);
   const behind = paragraphOf(container.blocks[ordinal]);
@@ -101,7 +113,8 @@ function siteAtBorder(
     };
   }
   const common = { startUtf16: positionUtf16, paragraphBefore: before, edges, isInBodyFlow };
-  if (behind !== null && whyNotSplit(behind) === null) {
+  const canBeBehind = before !== null && whyNotSplit(before) === null;
+  if (behind !== null && whyNotSplit(behind) === null && !(prefersBehind && canBeBehind)) {
     return {
       kind: "site",
       site: {
@@ -113,7 +126,7 @@ function siteAtBorder(
       },
     };
   }
-  if (before !== null && whyNotSplit(before) === null) {
+  if (before !== null && canBeBehind) {
     return {
       kind: "site",
       site: {

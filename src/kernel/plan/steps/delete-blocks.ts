@@ -12,7 +12,7 @@ import {
   type Segment,
   type TabModel,
 } from "../../document/model.ts";
-import { capturedContent } from "../blocks/captured.ts";
+import { capturedContent, usedLists } from "../blocks/captured.ts";
 import { closingOf, type Closing } from "../blocks/closing.ts";
 import { exchangeBlocks, lengthOf } from "../blocks/container.ts";
 import { endStyleOf, joinedParagraph } from "../blocks/cut-paragraph.ts";
@@ -46,6 +46,8 @@ interface Deletion {
   readonly closing: Closing;
 }
 
+type FittedDeletion = ({ readonly kind: "fits" } & Deletion) | Exclude<StepEffect, { kind: "applied" }>;
+
 export class DeleteBlocksStep implements Step {
   readonly kind = "delete_blocks";
   readonly tabId: string;
@@ -54,6 +56,7 @@ export class DeleteBlocksStep implements Step {
   readonly endUtf16: number;
   readonly #place: DeleteBlocksPlace;
   readonly #remainder: ContentParagraph;
+  #known: { readonly document: DocumentModel; readonly deletion: FittedDeletion } | null = null;
 
   readonly #makeInsertion: MakeInsertion;
 
@@ -213,9 +216,15 @@ export class DeleteBlocksStep implements Step {
     return new DeleteBlocksStep({ ...this.#place, fingerprint }, this.#makeInsertion);
   }
 
-  #deletion(
-    document: DocumentModel,
-  ): ({ readonly kind: "fits" } & Deletion) | Exclude<StepEffect, { kind: "applied" }> {
+  /** What follows from the place in a document. Asked for several times of one document, found out once. */
+  #deletion(document: DocumentModel): FittedDeletion {
+    if (this.#known?.document === document) return this.#known.deletion;
+    const deletion = this.#fit(document);
+    this.#known = { document, deletion };
+    return deletion;
+  }
+
+  #fit(document: DocumentModel): FittedDeletion {
     const place = this.#standing(document);
     if (place === null) return { kind: "misfit", reason: "the tab or segment is not there" };
     const { isJoining, leavesEmpty, fingerprint } = this.#place;
@@ -239,7 +248,7 @@ export class DeleteBlocksStep implements Step {
   }
 
   #captured({ tab, closing }: Deletion): ReturnType<typeof capturedContent> {
-    const { before, behind, mode } = closing;
+    const { behind, mode } = closing;
     if (
       mode === "join" &&
       paragraphs(behind).some(({ raw }) => raw.paragraphStyle?.headingId !== undefined)
@@ -249,10 +258,8 @@ export class DeleteBlocksStep implements Step {
         reason: "the heading that is joined to the paragraph in front would get another id",
       };
     }
-    const near = mode === "empty" ? [before] : [before, behind];
-    const joinable = new Set(
-      near.flatMap((block) => (block?.kind === "paragraph" ? [block.raw.bullet?.listId ?? ""] : [])),
-    );
+    // A list that is still in use must be gone on with; one that is not comes back as a list of its own.
+    const joinable = usedLists(tab, new Set(closing.blocks));
     return capturedContent(closing.blocks, tab, joinable);
   }
 
@@ -277,7 +284,11 @@ export class DeleteBlocksStep implements Step {
       hasParagraphBehind: false,
       isInCell: closing.container.isCell,
     });
-    const planned = planLists(layout.items, { lists: tab.raw.lists, before: null, source: null }, ids);
+    const planned = planLists(
+      layout.items,
+      { lists: tab.raw.lists, before: null, bulletOf: () => undefined },
+      ids,
+    );
     const fresh: DocumentTab["lists"] | null =
       planned.kind === "planned" && planned.fresh.size > 0 ? freshLists(planned.fresh) : null;
     return { layout, ids, fresh, planned: planned.kind === "planned" ? planned : null };

@@ -114,10 +114,9 @@ export class InsertBlocksStep implements Step {
   }
 
   touches(before: DocumentModel): readonly Touch[] {
-    const place = this.#place(before);
-    const answer = place === null ? null : siteAt(place.segment, this.atUtf16, this.usesEmpty);
-    if (answer?.kind !== "site") return [];
-    const { mode, atUtf16, source, sourceStartUtf16 } = answer.site;
+    const planned = this.#insertion(before);
+    if (planned.kind !== "fits") return [];
+    const { mode, atUtf16, source, sourceStartUtf16 } = planned.site;
     const where = { tabId: this.tabId, segmentId: this.segmentId };
     const insertion: Touch = { ...where, startUtf16: atUtf16, endUtf16: atUtf16, what: "insertion" };
     if (mode === "before") return [insertion];
@@ -215,7 +214,19 @@ export class InsertBlocksStep implements Step {
     if (this.content.length === 0) return { kind: "misfit", reason: "there is no content" };
     const unwritable = unwritableIn(this.content, place.segment);
     if (unwritable !== null) return { kind: "unavailable", error: refusal(unwritable) };
-    const answer = siteAt(place.segment, this.atUtf16, this.usesEmpty);
+    const first = this.#at(place, document, false);
+    if (first.kind !== "unavailable") return first;
+    // A list may be handed on by the paragraph in front where the one behind cannot.
+    const second = this.#at(place, document, true);
+    return second.kind === "fits" ? second : first;
+  }
+
+  #at(
+    place: { readonly tab: TabModel; readonly segment: Segment },
+    document: DocumentModel,
+    prefersBehind: boolean,
+  ): ({ readonly kind: "fits" } & Insertion) | Exclude<StepEffect, { kind: "applied" }> {
+    const answer = siteAt(place.segment, this.atUtf16, this.usesEmpty, prefersBehind);
     if (answer.kind === "refused") return { kind: "unavailable", error: refusal(answer.found) };
     if (answer.kind !== "site") return answer;
     const { site } = answer;
@@ -224,7 +235,7 @@ export class InsertBlocksStep implements Step {
     const around = {
       lists: place.tab.raw.lists,
       before: site.paragraphBefore?.raw ?? null,
-      source: site.source.raw,
+      bulletOf: () => site.source.raw.bullet,
     };
     const lists = planLists(layout.items, around, ids);
     if (lists.kind === "unavailable") return lists;
