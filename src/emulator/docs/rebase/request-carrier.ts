@@ -68,7 +68,7 @@ export class RequestCarrier {
     const range = isRecord(body) && isRecord(body["range"]) ? body["range"] : null;
     if (kind === "deleteContentRange" && range !== null && this.#draft.suggester === null)
       this.#alignmentOf(range).forget(indexOf(range, "startIndex"), indexOf(range, "endIndex"));
-    if (searching.has(kind))
+    if (searching.has(kind) || decidesSuggestion(body))
       for (const [key, { isPlain }] of this.#alignments) if (!isPlain) this.#lost.add(key);
     for (const move of moves) {
       const alignment = this.#alignment(move.tabId, move.segmentId);
@@ -168,11 +168,11 @@ export class RequestCarrier {
   /** A tab's place among others means another one once they have changed. */
   #checkTabPlace(kind: string, body: JsonRecord): void {
     const properties = body["tabProperties"];
-    const namesPlace =
-      isRecord(properties) && ("index" in properties || kind === "updateDocumentTabProperties");
-    const fields = String(body["fields"] ?? "");
-    const movesTab = kind === "addDocumentTab" || /index|parent|\\*/i.test(fields);
-    if (this.#isTreeChanged && namesPlace && movesTab) throw cannotCarry("tabs came, went or moved");
+    const namesIndex = isRecord(properties) && "index" in properties;
+    const isPlaced =
+      (kind === "addDocumentTab" && namesIndex) ||
+      (kind === "updateDocumentTabProperties" && /index|parent|\*/i.test(textOf(body, "fields")));
+    if (this.#isTreeChanged && isPlaced) throw cannotCarry("tabs came, went or moved");
   }
 
   /** The request with the tab it meant, where the first tab is another one now. */
@@ -234,6 +234,12 @@ function withTabs(body: JsonRecord, tabId: string): JsonRecord {
   return withOwnTab.some((key) => key in body) && textOf(body, "tabId") === ""
     ? { ...placed, tabId }
     : placed;
+}
+
+/** Whether a reply accepts or rejects the suggestion that it is about. */
+function decidesSuggestion(body: unknown): boolean {
+  const post = isRecord(body) ? body["post"] : undefined;
+  return isRecord(post) && "suggestionAction" in post;
 }
 
 function indexOf(place: JsonRecord, key: string): number {

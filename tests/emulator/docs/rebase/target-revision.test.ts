@@ -210,6 +210,19 @@ describe("what a batch for an earlier revision names", () => {
     ).toContain("tabs came, went or moved");
   });
 
+  it("a tab has a new name, but no new place, whatever became of the other tabs (chosen)", () => {
+    const document = openDocument("ab");
+    const old = revisionOf(document);
+    document.batch([{ addDocumentTab: {} }]);
+    const update = (fields: string): Request => ({
+      updateDocumentTabProperties: { tabProperties: { tabId: "t.0", title: "New", index: 1 }, fields },
+    });
+    sendFor(document, old, [update("title")]);
+    expect(document.read().tabs?.[0]?.tabProperties?.title).toBe("New");
+    for (const fields of ["index", "title,index", "parentTabId"])
+      expect(refusalOf(() => sendFor(document, old, [update(fields)]))).toContain("tabs came, went or moved");
+  });
+
   it("no tab means the one that was the first (rulebook 5.3, 5.5)", () => {
     const document = openDocument("ab");
     const old = revisionOf(document);
