@@ -136,11 +136,12 @@ function wholeTab(
   };
 }
 
-/** Ids of headings, named ranges, lists and chips that were there before: new things may not take them. */
+/** Ids of headings, named ranges, lists, objects and chips that were there before: new things may not take them. */
 export function* knownIds(document: DocumentModel): Iterable<string> {
   for (const tab of document.tabs) {
     for (const range of tab.namedRanges) yield range.namedRangeId;
     yield* Object.keys(tab.raw.lists ?? {});
+    yield* Object.keys(tab.raw.inlineObjects ?? {});
     for (const segment of tab.segments) {
       for (const { paragraph } of placedParagraphs(segment)) {
         for (const { person, dateElement, richLink } of paragraph.raw.elements ?? []) {

@@ -23,7 +23,10 @@ const derived = ignoring(
   "personId",
   "dateId",
   "richLinkId",
+  // Told by the service from the address.
+  "mimeType",
 );
+const exceptObjectId = ignoring("textStyle", "inlineObjectId");
 const exceptTextStyle = ignoring("textStyle");
 const derivedKinds: ReadonlySet<string> = new Set(["dateElement", "footnoteReference", "richLink", "person"]);
 
@@ -138,15 +141,18 @@ function objectDifference(
   const styleB = "textStyle" in contentB ? contentB.textStyle : undefined;
   const fields = context.styles.textDifferences(objectOf(styleA), typeA, objectOf(styleB), typeB);
   if (fields.length > 0) return `style of the object: ${fields.join(", ")}`;
-  const ignored = derivedKinds.has(kind) ? derived : exceptTextStyle;
+  const ignored = derivedKinds.has(kind) ? derived : exceptObjectId;
   if (!isSameData(contentA, contentB, ignored)) return `object (${kind})`;
-  if (!context.ids.isSame(chipId(a), chipId(b))) return `object (${kind})`;
+  if (!context.ids.isSame(objectId(a), objectId(b))) return `object (${kind})`;
   // Style changes that are only suggested hold text styles, which the line above did not look into.
   return isSameData(suggestedStyle(contentA), suggestedStyle(contentB)) ? null : "suggestions on the object";
 }
 
-function chipId({ person, dateElement, richLink }: ParagraphElement): string | undefined {
-  return person?.personId ?? dateElement?.dateId ?? richLink?.richLinkId;
+function objectId(element: ParagraphElement): string | undefined {
+  const { person, dateElement, richLink, inlineObjectElement } = element;
+  return (
+    person?.personId ?? dateElement?.dateId ?? richLink?.richLinkId ?? inlineObjectElement?.inlineObjectId
+  );
 }
 
 function suggestedStyle(content: object): unknown {

@@ -1,7 +1,8 @@
 // Compares what a tab holds besides its segments: named ranges, list definitions in use, objects, styles, page settings and properties.
-import type { Bullet, List, NestingLevel } from "../../google-api/docs.ts";
+import type { Bullet, InlineObject, List, NestingLevel, PositionedObject } from "../../google-api/docs.ts";
 import type { NamedRangeModel, Segment, Span, TabModel } from "../document/model.ts";
 import { ordinalAtOrBefore, placedParagraphs } from "../document/walk.ts";
+import { isPlaceholderId } from "../plan/placeholder-id.ts";
 import type { Difference } from "./difference.ts";
 import type { IdBook } from "./id-book.ts";
 import { ignoring, isSameData } from "./same-data.ts";
@@ -50,9 +51,14 @@ export function compareTabParts(
   );
   for (const kind of ["inlineObjects", "positionedObjects"] as const) {
     const left = predicted.raw[kind] ?? {};
-    const right = found.raw[kind] ?? {};
-    for (const id of new Set([...Object.keys(left), ...Object.keys(right)])) {
-      compare(`${kind}:${id}`, left[id], right[id]);
+    const right = new Map(
+      Object.entries(found.raw[kind] ?? {}).map(([id, object]) => [ids.predictedFor(id), object]),
+    );
+    for (const id of new Set([...Object.keys(left), ...right.keys()])) {
+      if (isPlaceholderId(id)) {
+        const isThere = isFreshImage(predicted.raw.inlineObjects?.[id], right.get(id));
+        if (!isThere) differences.push(part(`${kind}:${id}`, "the new image is not as it was to be"));
+      } else compare(`${kind}:${id}`, left[id], right.get(id));
     }
   }
   for (const difference of namedRangeDifferences(predicted, found, ids, zones, part)) {
@@ -65,6 +71,30 @@ export function compareTabParts(
     differences.push(part(subject, detail, isTouched));
   }
   return differences;
+}
+
+/**
+ * Whether an image that the write made is the wanted one: its source and the measures that were asked for. Where the service keeps no source
+ * there is none to compare; what was not asked for is the service's to choose.
+ */
+function isFreshImage(
+  wanted: InlineObject | undefined,
+  found: InlineObject | PositionedObject | undefined,
+): boolean {
+  const expected = wanted?.inlineObjectProperties?.embeddedObject;
+  const there =
+    found !== undefined && "inlineObjectProperties" in found
+      ? found.inlineObjectProperties?.embeddedObject
+      : undefined;
+  if (expected === undefined || there?.imageProperties === undefined) return false;
+  const { sourceUri } = there.imageProperties;
+  const isSource = sourceUri === undefined || sourceUri === expected.imageProperties?.sourceUri;
+  const { width, height } = expected.size ?? {};
+  return (
+    isSource &&
+    (width === undefined || isSameData(width, there.size?.width)) &&
+    (height === undefined || isSameData(height, there.size?.height))
+  );
 }
 
 function namedRangeDifferences(

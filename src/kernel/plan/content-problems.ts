@@ -6,6 +6,7 @@ const forbidden = /[\u0000-\u0008\u000A\u000C-\u001F\uE000-\uF8FF]/;
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?:^|[^\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 const leastWidthPt = 5;
 const highestLevel = 8;
+const longestAddressBytes = 2000;
 
 /** Problems as sentences, in document order; empty for content that can be written. */
 export function contentProblems(content: Content): readonly string[] {
@@ -58,11 +59,19 @@ function inlineProblems(inline: ContentInline, isLast: boolean): readonly string
       return loneSurrogate.test(inline.text)
         ? ["expected whole characters, found half a surrogate pair"]
         : [];
+    case "image":
+      return isImageAddress(inline.uri)
+        ? []
+        : ["expected an image's address of at most 2,000 bytes over http or https"];
     case "page-break":
       return isLast ? [] : ["expected a page break at its paragraph's end, found something behind it"];
     default:
       return [];
   }
+}
+
+function isImageAddress(uri: string): boolean {
+  return uri.length <= longestAddressBytes && /^https?:\/\/[^/]/i.test(uri);
 }
 
 function tableProblems({ rows, columnWidthsPt, pinnedHeaderRows }: ContentTable, place: string): string[] {

@@ -86,6 +86,8 @@ export function memoryGoogle(document: Document, seed = 1): MemoryGoogle {
     random,
     nowMs: () => nowMs,
     hasPreview: () => isOther,
+    // Every address leads to the same small picture; nothing is fetched.
+    pictureAt: () => ({ contentUri: "local-image:1", widthPx: 20, heightPx: 10 }),
   });
   const { documentId } = service.importDocument(
     { name: document.title ?? "test", content: document },

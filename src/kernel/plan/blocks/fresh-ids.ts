@@ -1,14 +1,23 @@
 // Placeholders for what a step makes, none of which stands in the document yet: a plan may hold several steps.
 import type { DocumentModel } from "../../document/model.ts";
 import { placedParagraphs } from "../../document/walk.ts";
+import type { ContentImage } from "../content.ts";
 import { isPlaceholderId, placeholderId } from "../placeholder-id.ts";
 
 export class FreshIds {
+  /** Images that were given an id, by it. */
+  readonly images = new Map<string, ContentImage>();
   readonly #before: DocumentModel;
   #next: number | null = null;
 
   constructor(before: DocumentModel) {
     this.#before = before;
+  }
+
+  nextImage(image: ContentImage): string {
+    const id = this.next("object");
+    this.images.set(id, image);
+    return id;
   }
 
   next(what: string): string {

@@ -1,11 +1,17 @@
 // How a paragraph looks apart from its text: its named style, its own properties, its place in a list; and how one gets another look.
-import type { Bullet, Paragraph, ParagraphStyle } from "../../../google-api/docs.ts";
+import type {
+  Bullet,
+  Paragraph,
+  ParagraphElement,
+  ParagraphStyle,
+  TextStyle,
+} from "../../../google-api/docs.ts";
 import type { ParagraphBlock, TabModel } from "../../document/model.ts";
-import { unitText } from "../../document/paragraph-text.ts";
+import { elementLengthUtf16, unitText } from "../../document/paragraph-text.ts";
 import type { Json } from "../../errors.ts";
 import type { ContentListItem, NamedStyleType, OwnParagraphStyle } from "../content.ts";
 import { listFromJson, ownStyleFromJson } from "../content-json.ts";
-import { asJson, objectAt, unreadable } from "../json-form.ts";
+import { arrayAt, asJson, integerAt, objectAt, textStyleAt, unreadable } from "../json-form.ts";
 import { hasHeadingId, namedStyleTypeOf, namedStyleTypes, ownStyleOf } from "../paragraph-style.ts";
 import { withoutUsualDirection, type JoinableLists } from "./captured.ts";
 import type { FreshIds } from "./fresh-ids.ts";
@@ -19,6 +25,13 @@ export interface ParagraphLook {
   readonly style: OwnParagraphStyle;
   /** An item that names its own list and level in `joins` stays in it. */
   readonly list: ContentListItem | null;
+  /** Own styles of the text, one stretch after another over all units; left out where the text keeps the styles it has. */
+  readonly textStyles?: readonly StyledLength[];
+}
+
+export interface StyledLength {
+  readonly lengthUtf16: number;
+  readonly textStyle: TextStyle;
 }
 
 /** The look that a paragraph has. Of lists, those that are `joinable` are named. */
@@ -37,6 +50,60 @@ export function lookOf({ raw }: ParagraphBlock, tab: TabModel, joinable: Joinabl
             ...(joinable.has(listId) ? { joins: listId } : {}),
           },
   };
+}
+
+/** The same with the own styles of its text: setting a named style may cost some of them for good, where they say what the style says anyway. */
+export function lookWithText(
+  paragraph: ParagraphBlock,
+  tab: TabModel,
+  joinable: JoinableLists,
+): ParagraphLook {
+  const textStyles = (paragraph.raw.elements ?? []).map((element) => ({
+    lengthUtf16: elementLengthUtf16(element),
+    textStyle: element.textRun?.textStyle ?? {},
+  }));
+  return { ...lookOf(paragraph, tab, joinable), textStyles };
+}
+
+/** Elements with the styles of a look; what is not text keeps its own. */
+export function restyledElements(
+  elements: readonly ParagraphElement[],
+  { textStyles }: ParagraphLook,
+): readonly ParagraphElement[] {
+  if (textStyles === undefined) return elements;
+  const restyled: ParagraphElement[] = [];
+  let ordinal = 0;
+  let used = 0;
+  const pass = (lengthUtf16: number): void => {
+    used += lengthUtf16;
+    for (
+      let style = textStyles[ordinal];
+      style !== undefined && used >= style.lengthUtf16;
+      style = textStyles[ordinal]
+    ) {
+      used -= style.lengthUtf16;
+      ordinal += 1;
+    }
+  };
+  pass(0);
+  for (const element of elements) {
+    const run = element.textRun;
+    if (run === undefined) {
+      restyled.push(element);
+      pass(elementLengthUtf16(element));
+      continue;
+    }
+    const content = run.content ?? "";
+    for (let offset = 0; offset < content.length;) {
+      const style = textStyles[ordinal];
+      const length = Math.min(content.length - offset, (style?.lengthUtf16 ?? Infinity) - used);
+      const text = content.slice(offset, offset + length);
+      restyled.push({ textRun: { ...run, content: text, textStyle: style?.textStyle ?? {} } });
+      offset += length;
+      pass(length);
+    }
+  }
+  return restyled;
 }
 
 /** A standing paragraph with the look it is to have, as if it were content. Of its text only what matters to lists is told. */
@@ -94,7 +161,8 @@ export function withLook(
   };
   if (!isInBodyFlow && old.pageBreakBefore !== undefined)
     paragraphStyle.pageBreakBefore = old.pageBreakBefore;
-  const changed: Paragraph = { ...raw, paragraphStyle };
+  const elements = [...restyledElements(raw.elements ?? [], look)];
+  const changed: Paragraph = { ...raw, elements, paragraphStyle };
   delete changed.bullet;
   if (place !== null && look.list !== null) {
     const { level } = look.list;
@@ -107,8 +175,9 @@ export function withLook(
   return { kind: "paragraph", lengthUtf16, raw: changed };
 }
 
-export function lookToJson({ namedStyle, style, list }: ParagraphLook): Json {
-  return asJson({ named_style: namedStyle, style, list });
+export function lookToJson({ namedStyle, style, list, textStyles }: ParagraphLook): Json {
+  const text = textStyles?.map(({ lengthUtf16, textStyle }) => ({ length: lengthUtf16, style: textStyle }));
+  return asJson({ named_style: namedStyle, style, list, text_styles: text });
 }
 
 /** Reads the JSON form. Throws UNDO_UNAVAILABLE for a shape it does not know. */
@@ -122,5 +191,16 @@ export function lookFromJson(value: Json, what: string): ParagraphLook {
     namedStyle,
     style: ownStyleFromJson(look["style"], `${what}.style`),
     list: look["list"] === null ? null : listFromJson(look["list"], `${what}.list`),
+    ...(look["text_styles"] === undefined
+      ? {}
+      : {
+          textStyles: arrayAt(look["text_styles"], `${what}.text_styles`).map((item) => {
+            const stretch = objectAt(item, `${what}.text_styles`);
+            return {
+              lengthUtf16: integerAt(stretch["length"], `${what}.text_styles.length`),
+              textStyle: textStyleAt(stretch["style"], `${what}.text_styles.style`),
+            };
+          }),
+        }),
   };
 }

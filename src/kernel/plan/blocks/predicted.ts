@@ -1,6 +1,7 @@
 // The blocks that content becomes, as the service will answer them. Ids that it will give are placeholders.
 import type {
   Bullet,
+  InlineObject,
   Paragraph,
   ParagraphElement,
   ParagraphStyle,
@@ -10,6 +11,7 @@ import type { Block, CellModel, ParagraphBlock, RowModel, TableBlock } from "../
 import type { ContentInline, ContentParagraph } from "../content.ts";
 import { hasHeadingId } from "../paragraph-style.ts";
 import { lengthOf } from "./container.ts";
+import { explicitDate } from "./explicit-date.ts";
 import type { FreshIds } from "./fresh-ids.ts";
 import type { LaidItem, LaidParagraph, LaidTable } from "./layout.ts";
 import { levelIndents } from "./list-presets.ts";
@@ -66,7 +68,7 @@ function predictedElement(inline: ContentInline, ids: FreshIds): ParagraphElemen
     case "text":
       return { textRun: { content: inline.text, textStyle: inline.textStyle } };
     case "image":
-      return { inlineObjectElement: { inlineObjectId: ids.next("object"), textStyle: {} } };
+      return { inlineObjectElement: { inlineObjectId: ids.nextImage(inline), textStyle: {} } };
     case "page-break":
       return { pageBreak: { textStyle: {} } };
     case "footnote":
@@ -81,7 +83,7 @@ function predictedElement(inline: ContentInline, ids: FreshIds): ParagraphElemen
       };
     case "date":
       return {
-        dateElement: { dateId: ids.next("date"), dateElementProperties: inline.date, textStyle: {} },
+        dateElement: { dateId: ids.next("date"), dateElementProperties: explicitDate(inline), textStyle: {} },
       };
     case "rich-link":
       return {
@@ -92,6 +94,20 @@ function predictedElement(inline: ContentInline, ids: FreshIds): ParagraphElemen
         },
       };
   }
+}
+
+/** The objects of images, by their ids. What the service makes of the rest of their properties is not known (rulebook, section 15). */
+export function predictedObjects({ images }: FreshIds): Readonly<Record<string, InlineObject>> {
+  const objects: Record<string, InlineObject> = {};
+  for (const [objectId, { uri, widthPt, heightPt }] of images) {
+    const size = {
+      ...(widthPt === undefined ? {} : { width: { magnitude: widthPt, unit: "PT" as const } }),
+      ...(heightPt === undefined ? {} : { height: { magnitude: heightPt, unit: "PT" as const } }),
+    };
+    const embeddedObject = { imageProperties: { sourceUri: uri }, size };
+    objects[objectId] = { objectId, inlineObjectProperties: { embeddedObject } };
+  }
+  return objects;
 }
 
 const padding = { magnitude: 5, unit: "PT" } as const;

@@ -3,6 +3,7 @@
 import type { Location, Request } from "../../../google-api/docs.ts";
 import type { ParagraphBlock } from "../../document/model.ts";
 import type { ContentInline } from "../content.ts";
+import { explicitDate } from "./explicit-date.ts";
 import { endsInPageBreak, type LaidItem, type LaidParagraph, type LaidTable, type Layout } from "./layout.ts";
 import type { Site } from "./site.ts";
 
@@ -162,7 +163,7 @@ class StructureBuilder {
       case "person":
         return { insertPerson: { personProperties: { email: inline.email }, location } };
       case "date":
-        return { insertDate: { dateElementProperties: inline.date, location } };
+        return { insertDate: { dateElementProperties: explicitDate(inline), location } };
       case "rich-link":
         return { insertRichLink: { richLinkProperties: { uri: inline.uri }, location } };
       case "footnote":

@@ -19,7 +19,7 @@ import {
   type PlaceContext,
 } from "../blocks/place-context.ts";
 import { blocksFingerprint } from "../blocks/fingerprint.ts";
-import { predictedBlocks } from "../blocks/predicted.ts";
+import { predictedBlocks, predictedObjects } from "../blocks/predicted.ts";
 import { siteAt, type Site } from "../blocks/site.ts";
 import type { InsertBlocksPlace, MakeDeletion } from "../blocks/step-places.ts";
 import { skeletonText, structureRequests, type RequestTarget } from "../blocks/structure-requests.ts";
@@ -86,13 +86,13 @@ export class InsertBlocksStep implements Step {
         tail,
       ]);
     } else changed = exchangeBlocks(segment, startUtf16, startUtf16, blocks);
-    const raw: DocumentTab =
-      lists.fresh.size === 0
-        ? tab.raw
-        : {
-            ...tab.raw,
-            lists: { ...tab.raw.lists, ...freshLists(lists.fresh) },
-          };
+    const raw: DocumentTab = {
+      ...tab.raw,
+      ...(lists.fresh.size === 0 ? {} : { lists: { ...tab.raw.lists, ...freshLists(lists.fresh) } }),
+      ...(ids.images.size === 0
+        ? {}
+        : { inlineObjects: { ...tab.raw.inlineObjects, ...predictedObjects(ids) } }),
+    };
     const added = lengthOf(blocks);
     return {
       kind: "applied",
@@ -212,8 +212,6 @@ export class InsertBlocksStep implements Step {
     const [problem] = contentProblems(this.content);
     if (problem !== undefined) return { kind: "misfit", reason: problem };
     if (this.content.length === 0) return { kind: "misfit", reason: "there is no content" };
-    const unwritable = unwritableIn(this.content, place.segment);
-    if (unwritable !== null) return { kind: "unavailable", error: refusal(unwritable) };
     const first = this.#at(place, document, false);
     if (first.kind !== "unavailable") return first;
     // A list may be handed on by the paragraph in front where the one behind cannot.
@@ -230,6 +228,8 @@ export class InsertBlocksStep implements Step {
     if (answer.kind === "refused") return { kind: "unavailable", error: refusal(answer.found) };
     if (answer.kind !== "site") return answer;
     const { site } = answer;
+    const unwritable = unwritableIn(this.content, place.segment, site.edges.isInCell);
+    if (unwritable !== null) return { kind: "unavailable", error: refusal(unwritable) };
     const layout = layOut(this.content, site.startUtf16, site.edges);
     const ids = new FreshIds(document);
     const around = {
@@ -338,8 +338,8 @@ function openStart(open: { readonly startIndex: number }): number {
 }
 
 /** What of the content no request puts into this segment, in words, or null. */
-function unwritableIn(content: Content, segment: Segment): string | null {
-  return content.map((block) => unwritable(block, segment, false)).find((words) => words !== null) ?? null;
+function unwritableIn(content: Content, segment: Segment, isInCell: boolean): string | null {
+  return content.map((block) => unwritable(block, segment, isInCell)).find((words) => words !== null) ?? null;
 }
 
 function refusal(found: string): ToolError {
@@ -368,7 +368,7 @@ function unwritable(block: ContentBlock, segment: Segment, isInCell: boolean): s
   }
   const kinds = new Set(block.content.map(({ kind }) => kind));
   if (kinds.has("footnote")) return "a footnote, whose text needs a second write";
-  if (kinds.has("image")) return "an image, which this step does not write";
+  if (kinds.has("image") && segment.kind === "footnote") return "an image in a footnote";
   if (kinds.has("page-break") && (isInCell || segment.kind !== "body")) {
     return "a page break outside the body's own paragraphs";
   }

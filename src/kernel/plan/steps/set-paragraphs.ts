@@ -1,6 +1,6 @@
 // The step that gives neighbouring paragraphs another look: named style, own properties, place in a list. Their text and its style stay.
 // Its prediction, its inverse, its requests, its JSON form; what a look is, and how lists come about, is told by the files in `../blocks`.
-import type { Request } from "../../../google-api/docs.ts";
+import type { ParagraphElement, Request } from "../../../google-api/docs.ts";
 import { ToolError, type JsonObject } from "../../errors.ts";
 import { withSegment, withTab } from "../../document/edit.ts";
 import {
@@ -31,6 +31,8 @@ import {
   lookFromJson,
   lookOf,
   lookToJson,
+  lookWithText,
+  restyledElements,
   withLook,
   type ParagraphLook,
 } from "../blocks/look.ts";
@@ -151,7 +153,11 @@ export class SetParagraphsStep implements Step {
       this.tabId,
       this.segmentId,
       this.startUtf16,
-      paragraphs.map((paragraph) => lookOf(paragraph, tab, joinable)),
+      paragraphs.map((paragraph, index) =>
+        namedStyleTypeOf(paragraph.raw.paragraphStyle) === this.looks[index]?.namedStyle
+          ? lookOf(paragraph, tab, joinable)
+          : lookWithText(paragraph, tab, joinable),
+      ),
       blocksFingerprint(paragraphs),
     );
   }
@@ -206,7 +212,8 @@ export class SetParagraphsStep implements Step {
         requests.push(ownStyleRequest(range, style, isInBodyFlow));
       } else {
         requests.push(paragraphStyleRequest(range, look.namedStyle, style, isInBodyFlow));
-        textRequests.push(...restatedText(paragraph, place.startUtf16, target));
+        const elements = restyledElements(paragraph.raw.elements ?? [], look);
+        textRequests.push(...restatedText(elements, place.startUtf16, target));
       }
     });
     return {
@@ -348,13 +355,13 @@ function isChanged({ raw }: ParagraphBlock, look: ParagraphLook, tab: TabModel):
 
 /** Requests that state the style of every run again, the paragraph's end apart: what covers all text is widened to it (rulebook 6.3). */
 function restatedText(
-  { raw }: ParagraphBlock,
+  elements: readonly ParagraphElement[],
   startUtf16: number,
   target: { readonly tabId?: string; readonly segmentId?: string },
 ): readonly Request[] {
   const requests: Request[] = [];
   let cursor = startUtf16;
-  for (const element of raw.elements ?? []) {
+  for (const element of elements) {
     const end = cursor + elementLengthUtf16(element);
     const run = element.textRun;
     if (run !== undefined) {
