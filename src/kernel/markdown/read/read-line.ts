@@ -1,0 +1,163 @@
+// A paragraph's elements as inline content, without its end and without what is only proposed to come. Says nothing about the paragraph itself.
+import type { ParagraphElement } from "../../../google-api/docs.ts";
+import type { ParagraphBlock } from "../../document/model.ts";
+import {
+  elementContent,
+  elementLengthUtf16,
+  inexpressibleGlyph,
+  isPendingInsertion,
+} from "../../document/paragraph-text.ts";
+import { lineBreak, normalInline, noMarks, type Inline, type TextInline } from "../inline.ts";
+import { placeholder } from "../placeholder.ts";
+import type { ReadContext } from "./context.ts";
+import { namelessKind } from "./segment-facts.ts";
+import { RunLooks, type RunLook } from "./text-marks.ts";
+
+export interface ReadLine {
+  readonly content: readonly Inline[];
+  /** Every character of text is code. False without text. */
+  readonly isAllCode: boolean;
+  /** Some of its code is shaded by itself, as code in a line is. */
+  readonly hasShadedCode: boolean;
+  /** The paragraph's end is in a font of code. */
+  readonly isEndCode: boolean;
+  /** Text alone, U+000B as line feed, without inexpressible glyphs at its beginning; for code. */
+  readonly text: string;
+}
+
+/** Reads lines of one segment. */
+export class LineReader {
+  readonly #context: ReadContext;
+  readonly #looks: RunLooks;
+
+  constructor(context: ReadContext) {
+    this.#context = context;
+    this.#looks = new RunLooks(context.styles);
+  }
+
+  /** The content of a paragraph that begins at `startUtf16`; losses go into the book unless `isSilent`. */
+  read({ raw }: ParagraphBlock, startUtf16: number, isSilent = false): ReadLine {
+    const namedStyle = raw.paragraphStyle?.namedStyleType ?? "NORMAL_TEXT";
+    const nodes: Inline[] = [];
+    let text = "";
+    let [isAllCode, hasText, hasShadedCode, isEndCode] = [true, false, false, false];
+    let cursor = startUtf16;
+    for (const element of raw.elements ?? []) {
+      const start = cursor;
+      cursor += elementLengthUtf16(element);
+      if (!isSilent) this.#suggestions(element, start, cursor);
+      const run = element.textRun;
+      const look = run === undefined ? null : this.#looks.of(run.textStyle ?? {}, namedStyle);
+      if (isPendingInsertion(element)) continue;
+      if (run === undefined || look === null) {
+        nodes.push(this.#object(element, start, cursor, isSilent));
+        isAllCode = false;
+        continue;
+      }
+      const whole = run.content ?? "";
+      const content = whole.endsWith("\n") ? whole.slice(0, -1) : whole;
+      if (whole !== content) isEndCode = look.marks.code;
+      if (content === "") continue;
+      if (!isSilent)
+        for (const [kind, detail] of look.losses) this.#lose(kind, detail, start, start + content.length);
+      this.#text(content, look, element, start, nodes, isSilent);
+      text += content.replace(/\v/g, "\n");
+      if (content.replace(/[\s\uE907]/g, "") !== "") {
+        hasText = true;
+        if (!look.marks.code) isAllCode = false;
+      }
+      if (look.isShadedCode) hasShadedCode = true;
+    }
+    const content = normalInline(nodes);
+    if (!isSilent && /[ \t](\n|$)/.test(text) && !isAllCode) this.#lose("edge_space", "", startUtf16, cursor);
+    return {
+      content,
+      isAllCode: isAllCode && hasText,
+      hasShadedCode,
+      isEndCode,
+      text: text.replace(/^\uE907+/, ""),
+    };
+  }
+
+  #text(
+    content: string,
+    { marks }: RunLook,
+    element: ParagraphElement,
+    start: number,
+    nodes: Inline[],
+    isSilent: boolean,
+  ): void {
+    let ordinal = this.#context.facts.ordinals.get(element) ?? 1;
+    let offset = 0;
+    for (const part of content.split(/([\v\uE907])/)) {
+      if (part === "\v") nodes.push(lineBreak);
+      else if (part === inexpressibleGlyph) {
+        const node = placeholder("smart", String(ordinal));
+        ordinal += 1;
+        nodes.push(node);
+        if (!isSilent) this.#lose("object", node.name, start + offset, start + offset + 1);
+      } else if (part !== "") nodes.push(textNode(part, marks));
+      offset += part.length;
+    }
+  }
+
+  #object(element: ParagraphElement, start: number, end: number, isSilent: boolean): Inline {
+    const { inlineObjectElement, person, dateElement, richLink, footnoteReference, pageBreak, autoText } =
+      element;
+    const lose = (kind: Parameters<ReadContext["losses"]["add"]>[0], node: Inline): Inline => {
+      if (!isSilent) this.#lose(kind, node.kind === "placeholder" ? node.name : "", start, end);
+      return node;
+    };
+    if (pageBreak !== undefined) return { kind: "page-break" };
+    if (footnoteReference !== undefined) {
+      const id = footnoteReference.footnoteId ?? "";
+      const label = this.#context.footnoteLabels.get(id);
+      return label === undefined
+        ? lose("footnote", placeholder("footnote", id))
+        : { kind: "footnote", label };
+    }
+    if (inlineObjectElement !== undefined) {
+      const id = inlineObjectElement.inlineObjectId ?? "";
+      const { title, description } =
+        this.#context.tab.raw.inlineObjects?.[id]?.inlineObjectProperties?.embeddedObject ?? {};
+      return lose("image", placeholder("image", id, description ?? title ?? null));
+    }
+    if (person !== undefined) {
+      const { email = "", name } = person.personProperties ?? {};
+      return lose("chip", placeholder("chip:person", email || (person.personId ?? ""), name ?? null));
+    }
+    if (dateElement !== undefined) {
+      const { timestamp = "", timeFormat, displayText } = dateElement.dateElementProperties ?? {};
+      const hasTime = timeFormat !== undefined && timeFormat !== "TIME_FORMAT_DISABLED";
+      const id = (hasTime ? timestamp : timestamp.slice(0, 10)) || (dateElement.dateId ?? "");
+      return lose("chip", placeholder("chip:date", id, displayText ?? null));
+    }
+    if (richLink !== undefined) {
+      const { uri = "", title } = richLink.richLinkProperties ?? {};
+      return lose("chip", placeholder("chip:file", uri || (richLink.richLinkId ?? ""), title ?? null));
+    }
+    const kind = namelessKind(element) ?? "object";
+    const ordinal = String(this.#context.facts.ordinals.get(element) ?? 0);
+    const type = autoText?.type === undefined ? "" : `${autoText.type.toLowerCase()}:`;
+    return lose("object", placeholder(kind, `${type}${ordinal}`));
+  }
+
+  #suggestions(element: ParagraphElement, start: number, end: number): void {
+    const marked = elementContent(element);
+    if (marked === null) return;
+    for (const id of marked.suggestedInsertionIds ?? [])
+      this.#lose("suggestion", `${id} to come`, start, end);
+    for (const id of marked.suggestedDeletionIds ?? []) this.#lose("suggestion", `${id} to go`, start, end);
+    const changes = "suggestedTextStyleChanges" in marked ? marked.suggestedTextStyleChanges : undefined;
+    for (const id of Object.keys(changes ?? {}))
+      this.#lose("suggestion", `${id} to look otherwise`, start, end);
+  }
+
+  #lose(...loss: Parameters<ReadContext["losses"]["add"]>): void {
+    this.#context.losses.add(...loss);
+  }
+}
+
+function textNode(text: string, marks: TextInline["marks"]): TextInline {
+  return { kind: "text", text, marks: marks.code ? { ...noMarks, ...marks } : marks };
+}

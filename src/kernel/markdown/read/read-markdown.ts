@@ -1,0 +1,148 @@
+// A segment, section or cell of a tab as Markdown's model: entries with their places, footnotes, and everything that gets lost on the way.
+import { StyleSheet } from "../../compare/effective-style.ts";
+import {
+  segmentOf,
+  type Block,
+  type DocumentModel,
+  type Segment,
+  type TabModel,
+} from "../../document/model.ts";
+import type { Footnote, MarkdownBlock, MarkdownContent } from "../block.ts";
+import { normalInline } from "../inline.ts";
+import { LossBook, type Loss } from "../losses.ts";
+import { footnoteLabels } from "../normal-form.ts";
+import type { ReadContext } from "./context.ts";
+import { linkedIds } from "./linked-ids.ts";
+import { readBlocks, type ReadBlock } from "./read-blocks.ts";
+import { segmentFacts } from "./segment-facts.ts";
+
+/** Blocks that follow each other. */
+export interface ReadPart {
+  readonly segment: Segment;
+  readonly blocks: readonly Block[];
+  readonly startUtf16: number;
+  /** Whether they stand in a table cell. */
+  readonly isCell: boolean;
+}
+
+export interface ReadFootnote {
+  readonly label: string;
+  readonly footnoteId: string;
+  readonly entries: readonly ReadBlock[];
+}
+
+export interface MarkdownReading {
+  readonly entries: readonly ReadBlock[];
+  /** Those that the entries name, in their order. */
+  readonly footnotes: readonly ReadFootnote[];
+  readonly losses: readonly Loss[];
+}
+
+/** The whole of a segment as a part. */
+export function wholeSegment(segment: Segment): ReadPart {
+  return { segment, blocks: segment.blocks, startUtf16: 0, isCell: false };
+}
+
+/** Reads a part. Its blocks are in normal form, and so are those of its footnotes. */
+export function readMarkdown(document: DocumentModel, tab: TabModel, part: ReadPart): MarkdownReading {
+  const shared = {
+    tab,
+    styles: new StyleSheet(tab.raw.namedStyles),
+    footnoteLabels: labelsOf(tab),
+    linkedIds: linkedIds(document),
+  };
+  const read = ({
+    segment,
+    blocks,
+    startUtf16,
+    isCell,
+  }: ReadPart): readonly [readonly ReadBlock[], LossBook] => {
+    const losses = new LossBook(segment.segmentId);
+    const context: ReadContext = { ...shared, facts: segmentFacts(tab, segment), losses, isCell };
+    return [readBlocks(blocks, startUtf16, context, segment.segmentId), losses];
+  };
+  const [entries, { losses }] = read(part);
+  const all: Loss[] = [...losses];
+  const idOf = new Map([...shared.footnoteLabels].map(([id, label]) => [label, id]));
+  const footnotes: ReadFootnote[] = [];
+  for (const label of footnoteLabels(blocksOf(entries))) {
+    const footnoteId = idOf.get(label) ?? "";
+    const segment = segmentOf(tab, footnoteId);
+    if (segment === null) continue;
+    const [inside, book] = read(wholeSegment(segment));
+    footnotes.push({ label, footnoteId, entries: withoutFirstSpace(inside) });
+    all.push(...book.losses);
+  }
+  const isWholeBody = part.segment.kind === "body" && part.blocks === part.segment.blocks;
+  if (isWholeBody) all.push(...furniture(tab));
+  return { entries, footnotes, losses: all };
+}
+
+/** What was read, as one text of Markdown would say it. */
+export function contentOf({ entries, footnotes }: MarkdownReading): MarkdownContent {
+  const notes: readonly Footnote[] = footnotes.map(({ label, entries: inside }) => ({
+    label,
+    blocks: blocksOf(inside),
+  }));
+  return { blocks: blocksOf(entries), footnotes: notes };
+}
+
+/** The blocks of entries, without paragraphs that have no content. */
+export function blocksOf(entries: readonly ReadBlock[]): readonly MarkdownBlock[] {
+  return entries.flatMap(({ block }) => (block === null ? [] : [block]));
+}
+
+/** The service begins a footnote with a space that parts it from its number; it is no part of what the footnote says. */
+function withoutFirstSpace(entries: readonly ReadBlock[]): readonly ReadBlock[] {
+  const [first, ...others] = entries;
+  const block = first?.block;
+  if (first === undefined || block?.kind !== "paragraph") return entries;
+  const [begin, ...rest] = block.content;
+  if (begin?.kind !== "text" || !begin.text.startsWith(" ")) return entries;
+  const content = normalInline([{ ...begin, text: begin.text.slice(1) }, ...rest]);
+  const isEmpty = content.length === 0 && block.marker === null;
+  return [{ ...first, block: isEmpty ? null : { ...block, content } }, ...others];
+}
+
+function furniture(tab: TabModel): readonly Loss[] {
+  return tab.segments
+    .filter(({ kind }) => kind === "header" || kind === "footer")
+    .map(({ kind, segmentId }) => ({
+      kind: "page_furniture",
+      detail: kind,
+      segmentId,
+      startUtf16: 0,
+      endUtf16: 0,
+    }));
+}
+
+/**
+ * A label for every footnote of the tab whose text is there: the number that the document shows, or its id where two have the same.
+ * A footnote without a text has none, and its mark is a placeholder.
+ */
+function labelsOf(tab: TabModel): ReadonlyMap<string, string> {
+  const numbers = new Map<string, string>();
+  const visit = (blocks: readonly Block[]): void => {
+    for (const block of blocks) {
+      if (block.kind === "table") {
+        for (const row of block.rows) for (const cell of row.cells) visit(cell.blocks);
+      } else if (block.kind === "paragraph") {
+        for (const { footnoteReference } of block.raw.elements ?? []) {
+          if (footnoteReference?.footnoteId === undefined) continue;
+          numbers.set(footnoteReference.footnoteId, footnoteReference.footnoteNumber ?? "");
+        }
+      }
+    }
+  };
+  for (const segment of tab.segments) if (segment.kind === "body") visit(segment.blocks);
+  const labels = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const [id, number] of numbers) {
+    if (segmentOf(tab, id) === null) continue;
+    const label =
+      /^[\p{L}\p{N}]+$/u.test(number) && !taken.has(number) ? number : id.replace(/[^\w.-]/g, "-");
+    taken.add(label);
+    labels.set(id, label);
+  }
+  return labels;
+}
