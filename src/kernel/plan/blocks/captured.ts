@@ -154,8 +154,20 @@ function inlineOrReason(element: ParagraphElement, isLast: boolean): ContentInli
   }
   const uri = richLink?.richLinkProperties?.uri;
   if (uri !== undefined && isPlain(richLink?.textStyle)) return { kind: "rich-link", uri };
-  return `it is not written again: ${name}`;
+  return `nothing writes this again: ${thingNames[name] ?? name}`;
 }
+
+const thingNames: Readonly<Record<string, string>> = {
+  inlineObjectElement: "an image or drawing",
+  footnoteReference: "a footnote",
+  horizontalRule: "a horizontal rule",
+  columnBreak: "a column break",
+  autoText: "a page number or count",
+  equation: "an equation",
+  person: "a person with a look of its own",
+  dateElement: "a date with a look of its own",
+  richLink: "a file chip with a look of its own",
+};
 
 function isPlain(style: object | undefined): boolean {
   return Object.keys(style ?? {}).length === 0;
