@@ -354,3 +354,11 @@ rule(
     expect(paragraphBlocks(document.readLegacy())[0]?.paragraphStyle?.namedStyleType).toBe("HEADING_1");
   },
 );
+
+rule("6.2z", "chosen", "a footer that only a deleted section break named goes with the break", () => {
+  const document = twoSections();
+  document.batch([{ createFooter: { type: "DEFAULT", sectionBreakLocation: { index: 5 } } }]);
+  expect(Object.keys(document.readLegacy().footers ?? {})).toHaveLength(1);
+  document.batch([remove(4, 6)]);
+  expect(document.readLegacy()).not.toHaveProperty("footers");
+});

@@ -129,6 +129,18 @@ rule("7 deleteHeader", "done", "takes the header and the reference to it away", 
   expect({ ...document.readLegacy(), revisionId: "" }).toEqual({ ...before, revisionId: "" });
 });
 
+rule("7 deleteHeader objects", "chosen", "what only the header showed goes with it", () => {
+  const document = openDocument("text", {
+    pictureAt: () => ({ contentUri: "local-image:1", widthPx: 20, heightPx: 10 }),
+  });
+  const headerId = made(document, createHeader());
+  const location = { segmentId: headerId, index: 0 };
+  document.batch([{ insertInlineImage: { location, uri: "https://example.com/a.png" } }]);
+  expect(document.readLegacy()).toHaveProperty("inlineObjects");
+  document.batch([{ deleteHeader: { headerId } }]);
+  expect(document.readLegacy()).not.toHaveProperty("inlineObjects");
+});
+
 rule("7 deleteHeader tab", "done", "looks in the tab of tabId, or in the first", () => {
   const document = openDocument("ab");
   const tabId = made(document, { addDocumentTab: { tabProperties: { title: "Other" } } });

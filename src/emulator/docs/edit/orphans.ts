@@ -1,4 +1,4 @@
-// What goes with deleted text (rulebook 6.2): the footnote of a reference, the object of an image.
+// What goes with deleted text (rulebook 6.2): the footnote of a reference, the object of an image, the header of a section.
 import { isRecord } from "../../json-value.ts";
 import type { Block } from "../model/block.ts";
 import { paragraphsOf, withElements } from "../model/block.ts";
@@ -19,22 +19,80 @@ interface References {
 
 /**
  * The content (which already holds `after`) without footnotes and objects that `before` referred to and nothing of the
- * tab does any more. Later footnotes are numbered anew.
+ * tab does any more, and without the headers and footers that only section breaks of `before` named. Later footnotes are
+ * numbered anew.
  */
 export function removeOrphans(content: TabContent, before: Segment, after: Segment): TabContent {
-  const had = referencesOf(changedBlocks(before.blocks, after.blocks));
+  const removed = changedBlocks(before.blocks, after.blocks);
+  const left = withoutUnreferenced(content, removed);
+  const had = pageSegmentIds(removed.flatMap(sectionStyles));
+  if (had.size === 0) return left;
+  const { documentStyle, suggestedDocumentStyleChanges } = left.properties;
+  const named = pageSegmentIds([
+    documentStyle,
+    ...suggestedDocumentStyles(suggestedDocumentStyleChanges),
+    ...left.body.blocks.flatMap(sectionStyles),
+  ]);
+  return withoutPageSegments(
+    left,
+    [...had].filter((id) => !named.has(id)),
+  );
+}
+
+/** The content without those headers and footers, nor the objects that only they showed. */
+export function withoutPageSegments(content: TabContent, segmentIds: readonly string[]): TabContent {
+  const isGone = ({ segmentId }: Segment): boolean => segmentIds.includes(segmentId);
+  const stays = (segment: Segment): boolean => !isGone(segment);
+  const gone = [...content.headers, ...content.footers].filter(isGone);
+  const headers = content.headers.filter(stays);
+  const footers = content.footers.filter(stays);
+  return withoutContentOf({ ...content, headers, footers }, gone);
+}
+
+/** What lay in segments that are gone goes too: named ranges, objects. */
+function withoutContentOf(content: TabContent, gone: readonly Segment[]): TabContent {
+  return gone.reduce<TabContent>(
+    (left, { segmentId, blocks }) => spansWithoutSegment(withoutUnreferenced(left, blocks), segmentId),
+    content,
+  );
+}
+
+/** The content without footnotes and objects that the blocks, which are gone, referred to and nothing does any more. */
+function withoutUnreferenced(content: TabContent, removed: readonly Block[]): TabContent {
+  const had = referencesOf(removed);
   if (had.footnotes.size + had.inlineObjects.size + had.positionedObjects.size === 0) return content;
   const left = referencesOf(allSegments(content).flatMap((segment) => segment.blocks));
-  const gone = [...had.footnotes].filter((id) => !left.footnotes.has(id));
+  const isGone = ({ segmentId }: Segment): boolean =>
+    had.footnotes.has(segmentId) && !left.footnotes.has(segmentId);
   const properties = dropObjects(
     dropObjects(content.properties, "inlineObjects", had.inlineObjects, left.inlineObjects),
     "positionedObjects",
     had.positionedObjects,
     left.positionedObjects,
   );
-  const footnotes = content.footnotes.filter((footnote) => !gone.includes(footnote.segmentId));
-  const remaining: TabContent = { ...content, footnotes, properties };
-  return gone.reduce(spansWithoutSegment, gone.length === 0 ? remaining : renumberFootnotes(remaining));
+  const gone = content.footnotes.filter(isGone);
+  if (gone.length === 0) return { ...content, properties };
+  const footnotes = content.footnotes.filter((footnote) => !isGone(footnote));
+  return withoutContentOf(renumberFootnotes({ ...content, footnotes, properties }), gone);
+}
+
+function sectionStyles(block: Block): unknown[] {
+  return block.kind === "sectionBreak" ? [block.value["sectionStyle"]] : [];
+}
+
+function suggestedDocumentStyles(changes: unknown): unknown[] {
+  return Object.values(isRecord(changes) ? changes : {}).map((change) =>
+    isRecord(change) ? change["documentStyle"] : undefined,
+  );
+}
+
+/** The ids of headers and footers that styles of sections or of the document name. */
+function pageSegmentIds(styles: readonly unknown[]): Set<string> {
+  const ids = new Set<string>();
+  for (const style of styles)
+    for (const [key, id] of Object.entries(isRecord(style) ? style : {}))
+      if (/(Header|Footer)Id$/.test(key) && typeof id === "string") ids.add(id);
+  return ids;
 }
 
 /** The blocks of `before` between the ones it shares with `after` at the start and at the end. */

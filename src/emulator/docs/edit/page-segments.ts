@@ -17,8 +17,8 @@ import { isSuggested, withoutSuggestedValue } from "../suggestions/suggested-cha
 import type { Suggester } from "../suggestions/suggester.ts";
 import { blockAt } from "./containers.ts";
 import type { Draft } from "./draft.ts";
+import { withoutPageSegments } from "./orphans.ts";
 import { Refusal, refusals } from "./refusal.ts";
-import { spansWithoutSegment } from "./spans.ts";
 
 export type PageSegmentKind = "header" | "footer";
 
@@ -140,8 +140,7 @@ export function deletePageSegment(
 ): void {
   const tab = draft.tab(tabId);
   const { content } = tab;
-  const left = content[listKey[kind]].filter((one) => one.segmentId !== segmentId);
-  if (left.length === content[listKey[kind]].length) throw refusals.noSegment(segmentId);
+  if (!content[listKey[kind]].some((one) => one.segmentId === segmentId)) throw refusals.noSegment(segmentId);
   const untied = (style: Properties): Properties =>
     without(
       style,
@@ -161,14 +160,13 @@ export function deletePageSegment(
   );
   draft.replaceContent(
     tab.tabId,
-    spansWithoutSegment(
+    withoutPageSegments(
       {
         ...content,
-        [listKey[kind]]: left,
         body: withBlocks(content.body, blocks),
         properties: isRecord(style) ? { ...unsuggested, documentStyle: untied(style) } : unsuggested,
       },
-      segmentId,
+      [segmentId],
     ),
   );
 }
