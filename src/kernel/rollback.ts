@@ -7,7 +7,7 @@ import { noZones } from "./compare/zones.ts";
 import { fitSteps } from "./plan/fit-steps.ts";
 import { isPlaceholderId, remadeWarnings } from "./plan/placeholder-id.ts";
 import type { PlannedMatch, PlanResult } from "./plan/plan-result.ts";
-import { stepsFromJson } from "./plan/registry.ts";
+import { stepsFromJson, textStepReaders, type StepReader } from "./plan/registry.ts";
 import type { SegmentMap, Step } from "./plan/step.ts";
 import { inverseNotKept } from "./undo-check.ts";
 import type { DocumentModel } from "./document/model.ts";
@@ -21,6 +21,8 @@ export interface TakenBack {
   readonly records: readonly AuditRecord[];
   /** Records after these that stay, for a refusal that has to say what may be in the way. */
   readonly later?: readonly AuditRecord[] | undefined;
+  /** Readers of the kinds of steps that records may hold; those of text when left out. */
+  readonly readers?: readonly StepReader[] | undefined;
 }
 
 /**
@@ -28,16 +30,16 @@ export interface TakenBack {
  * when they are of several) and their ids in `undoes`. Refuses with UNDO_UNAVAILABLE, naming the first record that has no inverse or
  * whose place changed since.
  */
-export function rollbackPlanner({ records, later = [] }: TakenBack): Planner {
+export function rollbackPlanner({ records, later = [], readers = textStepReaders }: TakenBack): Planner {
   return (document) => {
     const bare = records.find(({ inverse }) => inverse === null);
     if (bare !== undefined) {
       const reason = reasonIn(bare);
       return refused(bare, `Expected a record with a way back, found none: ${reason}.`, { reason });
     }
-    const steps = records.flatMap(({ inverse }) => stepsFromJson(inverse));
+    const steps = records.flatMap(({ inverse }) => stepsFromJson(inverse, readers));
     const fitted = fitSteps(document, steps);
-    if (fitted.kind === "misfit") return misfit(document, records, later, fitted.reason);
+    if (fitted.kind === "misfit") return misfit(document, records, later, readers, fitted.reason);
     if (records.length > 1 && isSame(document, fitted.document)) {
       return { kind: "no-op", report: reportOf(records), warnings: [] };
     }
@@ -79,11 +81,12 @@ function misfit(
   document: DocumentModel,
   records: readonly AuditRecord[],
   later: readonly AuditRecord[],
+  readers: readonly StepReader[],
   reason: string,
 ): PlanResult {
   let current = document;
   for (const record of records) {
-    const fitted = fitSteps(current, stepsFromJson(record.inverse));
+    const fitted = fitSteps(current, stepsFromJson(record.inverse, readers));
     if (fitted.kind === "misfit") return changedSince(current, record, later, fitted.reason);
     current = fitted.document;
   }

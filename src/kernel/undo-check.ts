@@ -5,7 +5,7 @@ import { changedPart, type Difference } from "./compare/difference.ts";
 import type { KnownPairs } from "./compare/known-pairs.ts";
 import { noZones } from "./compare/zones.ts";
 import type { DocumentModel } from "./document/model.ts";
-import { usedLists } from "./plan/blocks/captured.ts";
+import { usedLists } from "./plan/blocks/used-lists.ts";
 import { fitSteps } from "./plan/fit-steps.ts";
 import { placeholderId } from "./plan/placeholder-id.ts";
 import type { Plan } from "./plan/plan.ts";

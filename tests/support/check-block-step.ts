@@ -9,6 +9,7 @@ import type { Json } from "../../src/kernel/errors.ts";
 import { fitSteps } from "../../src/kernel/plan/fit-steps.ts";
 import { buildPlan } from "../../src/kernel/plan/plan.ts";
 import { stepsFromJson } from "../../src/kernel/plan/registry.ts";
+import { allStepReaders } from "../../src/kernel/plan/steps/block-readers.ts";
 import type { Step } from "../../src/kernel/plan/step.ts";
 import { memoryGoogle } from "./witnesses/memory-google.ts";
 
@@ -33,13 +34,13 @@ export function checkBlockStep(document: Document, makeStep: (before: DocumentMo
   const after = parseDocument(afterJson);
   expect(differences(plan.after, after, knownIds(before))).toEqual([]);
 
-  const throughJson = stepsFromJson(JSON.parse(JSON.stringify([step.toJson()])) as Json);
+  const throughJson = stepsFromJson(JSON.parse(JSON.stringify([step.toJson()])) as Json, allStepReaders);
   expect(buildPlan(before, throughJson, []).requests).toEqual(plan.requests);
 
   const told = { after, afterJson, requestCount: plan.requests.length };
   if (plan.irreversible !== null) return { ...told, undone: plan.irreversible };
   const inverseJson = JSON.parse(JSON.stringify(plan.inverse.map((one) => one.toJson()))) as Json;
-  const fitted = fitSteps(after, stepsFromJson(inverseJson));
+  const fitted = fitSteps(after, stepsFromJson(inverseJson, allStepReaders));
   if (fitted.kind === "misfit") return { ...told, undone: fitted.reason };
   const back = buildPlan(after, fitted.steps, []);
   const there = new Set(headingIds(after));

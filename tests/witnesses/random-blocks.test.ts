@@ -18,6 +18,7 @@ import type { Content } from "../../src/kernel/plan/content.ts";
 import type { ParagraphLook } from "../../src/kernel/plan/blocks/look.ts";
 import type { Step } from "../../src/kernel/plan/step.ts";
 import { SetParagraphsStep } from "../../src/kernel/plan/steps/set-paragraphs.ts";
+import { allStepReaders } from "../../src/kernel/plan/steps/block-readers.ts";
 import { deleteBlocks, insertBlocks } from "../../src/kernel/plan/steps/block-steps.ts";
 import { contents, looks } from "../support/arbitrary-content.ts";
 import { documents } from "../support/arbitrary-documents.ts";
@@ -151,7 +152,10 @@ function tryCase(document: Document, one: Case, seed: number, mix: Mix): void {
     return;
   }
   const back = acceptingLosses((acceptLosses) =>
-    write(google, rollbackPlanner({ records: [record] }), { undoes: [record.auditId], acceptLosses }),
+    write(google, rollbackPlanner({ records: [record], readers: allStepReaders }), {
+      undoes: [record.auditId],
+      acceptLosses,
+    }),
   );
   if (back["no_op"] !== true) expect(back["write_status"]).toBe("written_verified");
   expect(textsOf(parseDocument(google.read()))).toEqual(before);

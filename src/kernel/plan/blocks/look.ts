@@ -13,7 +13,8 @@ import type { ContentListItem, NamedStyleType, OwnParagraphStyle } from "../cont
 import { listFromJson, ownStyleFromJson } from "../content-json.ts";
 import { arrayAt, asJson, integerAt, objectAt, textStyleAt, unreadable } from "../json-form.ts";
 import { hasHeadingId, namedStyleTypeOf, namedStyleTypes, ownStyleOf } from "../paragraph-style.ts";
-import { withoutUsualDirection, type JoinableLists } from "./captured.ts";
+import { withoutUsualDirection } from "./captured.ts";
+import type { JoinableLists } from "./used-lists.ts";
 import type { FreshIds } from "./fresh-ids.ts";
 import { kindOfLevel } from "./list-presets.ts";
 import type { LaidParagraph } from "./layout.ts";

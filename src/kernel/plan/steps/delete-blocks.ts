@@ -12,7 +12,8 @@ import {
   type Segment,
   type TabModel,
 } from "../../document/model.ts";
-import { capturedContent, usedLists } from "../blocks/captured.ts";
+import { capturedContent } from "../blocks/captured.ts";
+import { usedLists } from "../blocks/used-lists.ts";
 import { closingOf, type Closing } from "../blocks/closing.ts";
 import { exchangeBlocks, lengthOf } from "../blocks/container.ts";
 import { endStyleOf, joinedParagraph } from "../blocks/cut-paragraph.ts";

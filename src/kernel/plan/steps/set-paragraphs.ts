@@ -11,7 +11,8 @@ import {
   type Segment,
   type TabModel,
 } from "../../document/model.ts";
-import { usedLists, withoutUsualDirection } from "../blocks/captured.ts";
+import { withoutUsualDirection } from "../blocks/captured.ts";
+import { usedLists } from "../blocks/used-lists.ts";
 import { exchangeBlocks, placeAt } from "../blocks/container.ts";
 import {
   blocksFingerprint,
