@@ -1,0 +1,117 @@
+// A case: a document with threads and suggestions on it, and what is then done to it.
+import fc from "fast-check";
+import type { Document, Request } from "../../../../src/google-api/docs.ts";
+import { GoogleError } from "../../../../src/emulator/errors.ts";
+import { testDocuments } from "../../../support/test-documents.ts";
+import { editor, openDocument, withPreview, type OpenDocument } from "../open-docs.ts";
+import type { Move, RequestKind } from "./aim.ts";
+import { movesOf, pictureUri, requestKinds, requestOf } from "./every-request.ts";
+import { groundOf, type Ground } from "./ground.ts";
+import { sourceOf, wholeDocuments, type Source } from "./whole-documents.ts";
+
+/** What can be made as a suggestion and shows as one. */
+const suggestible: readonly RequestKind[] = [
+  ...(["insertText", "deleteContentRange", "updateTextStyle", "updateParagraphStyle"] as const),
+  ...(["createParagraphBullets", "insertTableRow", "deleteTableRow", "insertPerson", "insertTable"] as const),
+];
+
+export interface Story {
+  readonly source: Source;
+  /** Made as suggestions beforehand, by the account itself or by another person. */
+  readonly suggested: readonly { readonly move: Move; readonly isOwn: boolean }[];
+  /** Comments, replies and names made beforehand. */
+  readonly prepared: readonly Move[];
+  readonly moves: readonly Move[];
+}
+
+const sources = fc.oneof(
+  { weight: 3, arbitrary: wholeDocuments },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(...testDocuments().map(({ name, read }) => sourceOf(name, read))),
+  },
+);
+
+/** What a document must hold for a request of that kind to be obeyed, beyond what any document holds. */
+function helpersFor(kind: RequestKind): readonly RequestKind[] {
+  if (/Table|Column|Row|Cell/.test(kind) && kind !== "insertTable") return ["insertTable"];
+  if (/CommentReply$|CommentPost$/.test(kind)) return ["insertComment", "addCommentReply"];
+  if (/Comment$/.test(kind)) return ["insertComment"];
+  if (/^create(Header|Footer)$/.test(kind)) return ["insertSectionBreak"];
+  if (/NamedRange/.test(kind)) return ["createNamedRange"];
+  if (/Header$/.test(kind)) return ["createHeader"];
+  if (/Footer$/.test(kind)) return ["createFooter"];
+  return kind === "replaceImage" ? ["insertInlineImage"] : [];
+}
+
+/** Stories whose last move is of one of these kinds; the moves before are of any. */
+export const stories = (last: readonly RequestKind[] = requestKinds, before = 3): fc.Arbitrary<Story> =>
+  fc.constantFrom(...last).chain((kind) => {
+    const suggestion = fc.record({ move: movesOf(...suggestible), isOwn: fc.boolean() });
+    const preparation = fc.array(movesOf("insertComment", "addCommentReply", "createNamedRange"), {
+      maxLength: 2,
+    });
+    return fc.record({
+      source: sources,
+      suggested: /Suggestion$/.test(kind)
+        ? fc.tuple(
+            suggestion,
+            suggestion.map(({ move }) => ({ move: { ...move, isWild: false }, isOwn: true })),
+          )
+        : fc.array(suggestion, { maxLength: 2 }),
+      prepared: fc
+        .tuple(preparation, ...helpersFor(kind).map((helper) => movesOf(helper)))
+        .map(([some, ...helpers]) => [...some, ...helpers]),
+      moves: fc
+        .tuple(fc.array(movesOf(...requestKinds), { maxLength: before }), movesOf(kind))
+        .map(([all, one]) => [...all, one]),
+    });
+  });
+
+/** The document with its threads, as the account sees it. */
+export const wholeAnswer = (document: OpenDocument, more: object = {}): Document =>
+  document.docs.get(
+    document.documentId,
+    {
+      includeTabsContent: "true",
+      commentsViewMode: "COMMENTS_VIEW_MODE_INCLUDED",
+      suggestionsViewMode: "SUGGESTIONS_INLINE",
+      ...more,
+    },
+    editor,
+  );
+
+/** The ground that the document offers now. */
+export const ground = (document: OpenDocument): Ground => groundOf(wholeAnswer(document));
+
+/** Opens the document of a story and does what comes beforehand. */
+export function open({ source, suggested, prepared }: Story): OpenDocument {
+  const opened = openDocument(source.read(), {
+    ...withPreview(),
+    pictureAt: (uri) =>
+      uri === pictureUri ? { contentUri: "https://example.com/kept", widthPx: 64, heightPx: 48 } : null,
+  });
+  for (const { move, isOwn } of suggested) {
+    const request = requestOf(move, ground(opened));
+    refusalOr(() => opened.suggest([request], isOwn ? "editor" : "Another Editor"));
+  }
+  for (const move of prepared) send(opened, requestOf(move, ground(opened)));
+  return opened;
+}
+
+/** Sends one request, or several as one batch; answers the refusal, or null when it was obeyed. */
+export function send(document: OpenDocument, ...requests: readonly Request[]): GoogleError | null {
+  return refusalOr(() => document.batch([...requests]));
+}
+
+/** A refusal must be Google's, never a fault of the code, and never that something is not there. */
+function refusalOr(call: () => unknown): GoogleError | null {
+  try {
+    call();
+    return null;
+  } catch (error) {
+    const expected = ["INVALID_ARGUMENT", "NOT_FOUND", "PERMISSION_DENIED"];
+    if (error instanceof GoogleError && expected.includes(error.status)) return error;
+    throw error;
+  }
+}
