@@ -15,6 +15,13 @@ export function isWordBeside(character: string): boolean {
   return !isSpaceBeside(character) && !isPunctuation(character);
 }
 
+/**
+ * What some reader may take for part of a word: readers disagree about symbols beyond ASCII and about characters outside the basic plane.
+ */
+export function mayBeWordBeside(character: string): boolean {
+  return !isSpaceBeside(character) && !(character.length === 1 && /^[!-/:-@[-`{-~\p{P}]$/u.test(character));
+}
+
 /** Punctuation that a backslash takes the meaning from. */
 export function isEscapable(character: string): boolean {
   return /^[!-/:-@[-`{-~]$/.test(character);

@@ -111,8 +111,8 @@ export function plainText(content: readonly Inline[]): string {
 }
 
 /**
- * The one form of a line: neighbours of equal marks are one, nothing is empty, spaces and tabs at the end are gone (before a break too), and
- * white space is bold, italic and struck exactly when it stands between text that is. Underline under a link is the link's own.
+ * The one form of a line: neighbours of equal marks are one, nothing is empty, spaces and tabs at the end (before a break
+ * too) and breaks at both ends are gone, and white space is bold, italic and struck exactly when it stands between text that is. Underline under a link is the link's own.
  */
 export function normalInline(content: readonly Inline[]): readonly Inline[] {
   return joined(tightMarks(joined(trimmed(joined(content.map(plainLink))))));
@@ -136,24 +136,28 @@ function joined(content: readonly Inline[]): readonly Inline[] {
   return out;
 }
 
-/** Without spaces and tabs in front of a break and at the end; code keeps them. */
+/** Without spaces and tabs in front of a break and at the end, which code keeps, and without breaks at both ends. */
 function trimmed(content: readonly Inline[]): readonly Inline[] {
   const out: Inline[] = [];
-  const trimEnd = (): void => {
-    for (;;) {
-      const last = out.pop();
-      if (last === undefined) return;
-      if (last.kind !== "text" || last.marks.code) return void out.push(last);
-      const text = last.text.replace(/[ \t]+$/, "");
-      if (text !== "") return void out.push({ ...last, text });
-    }
-  };
   for (const node of content) {
-    if (node.kind === "break") trimEnd();
+    if (node.kind === "break") {
+      trimEnd(out);
+      if (out.length === 0) continue;
+    }
     out.push(node);
   }
-  trimEnd();
+  for (trimEnd(out); out[out.length - 1]?.kind === "break"; trimEnd(out)) out.pop();
   return out;
+}
+
+function trimEnd(nodes: Inline[]): void {
+  for (;;) {
+    const last = nodes.pop();
+    if (last === undefined) return;
+    const text = last.kind === "text" && !last.marks.code ? last.text.replace(/[ \t]+$/, "") : null;
+    if (last.kind !== "text" || text === null) return void nodes.push(last);
+    if (text !== "") return void nodes.push({ ...last, text });
+  }
 }
 
 const tight = ["bold", "italic", "strikethrough"] as const;

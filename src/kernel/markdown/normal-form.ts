@@ -4,6 +4,7 @@ import {
   isLine,
   maxDepth,
   plainNesting,
+  type CodeBlock,
   type Footnote,
   type LineBlock,
   type MarkdownBlock,
@@ -64,7 +65,8 @@ class NormalWriter {
   add(block: MarkdownBlock): void {
     const content = normalBlock(block);
     if (content.marker !== null && !isLine(content)) {
-      this.#put({ ...content, kind: "paragraph", content: [] });
+      const { quotes, items, marker } = content;
+      this.#put({ quotes, items, marker, kind: "paragraph", content: [] });
       this.#put({ ...content, marker: null });
     } else this.#put(content);
   }
@@ -102,13 +104,19 @@ function isEmptyItem(block: MarkdownBlock, quotes: number, items: number): boole
 }
 
 function normalBlock(block: MarkdownBlock): MarkdownBlock {
-  if (block.kind === "code") return block.lines.length === 0 ? { ...block, lines: [""] } : block;
+  if (block.kind === "code") return normalCode(block);
   if (block.kind === "table") return normalTable(block);
   if (!isLine(block)) return block;
   const content = normalInline(block.content);
   return block.kind === "paragraph" && block.marker === null
     ? alone({ ...block, content })
     : { ...block, content };
+}
+
+/** White space alone is no line of code that every reader keeps. */
+function normalCode(block: CodeBlock): CodeBlock {
+  const lines = block.lines.map((line) => (line.trim() === "" ? "" : line));
+  return { ...block, lines: lines.length === 0 ? [""] : lines };
 }
 
 /** A paragraph that only holds what is a block by itself is that block. */

@@ -1,13 +1,6 @@
 // Text so that Markdown reads it as nothing but text: a backslash or a reference where a character would mean something there, and nowhere else.
 import { beginsBareAddress } from "../bare-address.ts";
-import {
-  firstCharacter,
-  isEscapable,
-  isSpaceBeside,
-  isWordBeside,
-  lastCharacter,
-  numericReference,
-} from "../characters.ts";
+import { firstCharacter, isEscapable, isWordBeside, lastCharacter, numericReference } from "../characters.ts";
 import { entityReference } from "../entity-reference.ts";
 import type { Inline } from "../inline.ts";
 import { looksLikePlaceholder } from "../placeholder.ts";
@@ -18,8 +11,8 @@ export interface LineFacts {
   readonly canPairUnderscores: boolean;
   readonly canPairTildes: boolean;
   readonly canPairBackticks: boolean;
-  /** Whether `]:` or what could become it is somewhere. */
-  readonly hasDefinitionColon: boolean;
+  /** Some text has an `@`, so that what stands between angle brackets may be a mail address. */
+  readonly hasAt: boolean;
 }
 
 export interface TextPlace {
@@ -33,7 +26,8 @@ export interface TextPlace {
   readonly startsItem: boolean;
   /** Inside brackets whose end matters. */
   readonly isInBrackets: boolean;
-  /** What the next piece begins with; "" at the end of a line. */
+  /** What the source has in front of the text and behind it; "" at the edge of a line. */
+  readonly previous: string;
   readonly next: string;
   /** Spell the first or last character by its number. */
   readonly referFirst: boolean;
@@ -42,7 +36,7 @@ export interface TextPlace {
 
 export function lineFacts(content: readonly Inline[]): LineFacts {
   let [stars, underscores, tildes, backticks] = [0, 0, 0, 0];
-  let text = "";
+  let hasAt = false;
   for (const node of content) {
     if (node.kind === "image") {
       backticks += 2;
@@ -54,18 +48,18 @@ export function lineFacts(content: readonly Inline[]): LineFacts {
     if (strikethrough) tildes += 2;
     if (code || (link ?? "").includes("`")) backticks += 2;
     if (code) continue;
+    hasAt = hasAt || node.text.includes("@");
     stars += runs(node.text, /\*+/g);
     underscores += runs(node.text, /_+/g);
     tildes += runs(node.text, /~+/g);
     backticks += runs(node.text, /`+/g);
-    text += node.text;
   }
   return {
     canPairStars: stars > 1,
     canPairUnderscores: underscores > 1,
     canPairTildes: tildes > 1,
     canPairBackticks: backticks > 1,
-    hasDefinitionColon: text.includes("]:") || /\]$/.test(text) || content.length > 1,
+    hasAt,
   };
 }
 
@@ -110,13 +104,17 @@ function needsEscape(
   text: string,
   at: number,
   to: number,
-  { facts, isInBrackets, next, startsLine, endsContent }: TextPlace,
+  { facts, isInBrackets, startsContent, previous, next }: TextPlace,
 ): boolean {
   const after = at + 1 < text.length ? (at + 1 < to ? text.charAt(at + 1) : "&") : next;
-  const isAlone = (): boolean => isLoose(text, at, character, startsLine, endsContent);
+  const isAlone = (): boolean => isLoose(text, at, startsContent ? 1 : 0, previous, next);
   switch (character) {
     case "\\":
-      return after === "" || isEscapable(after);
+      return (
+        after === "" ||
+        isEscapable(after) ||
+        /^[\u0000-\u0008\u000A-\u001F\u007F\u0085\u2028\u2029]/.test(after)
+      );
     case "*":
       return facts.canPairStars && !isAlone();
     case "_":
@@ -126,7 +124,7 @@ function needsEscape(
     case "`":
       return facts.canPairBackticks;
     case "<":
-      return /[A-Za-z/!?]/.test(after);
+      return /[A-Za-z/!?]/.test(after) || (facts.hasAt && /[\w.#$%&'*+=^`{|}~-]/.test(after));
     case "&":
       return entityReference.test(text.slice(at, at + 40));
     case "[":
@@ -140,14 +138,15 @@ function needsEscape(
   }
 }
 
-/** A run of delimiters between white space means nothing. */
-function isLoose(text: string, at: number, mark: string, startsLine: boolean, endsContent: boolean): boolean {
+/** A run of delimiters between spaces means nothing. The first `referred` characters are not written as they are. */
+function isLoose(text: string, at: number, referred: number, previous: string, next: string): boolean {
+  const mark = text.charAt(at);
   let [start, end] = [at, at + 1];
   while (start > 0 && text.charAt(start - 1) === mark) start -= 1;
   while (end < text.length && text.charAt(end) === mark) end += 1;
-  const before = start === 0 ? (startsLine ? " " : mark) : text.charAt(start - 1);
-  const after = end === text.length ? (endsContent ? " " : mark) : text.charAt(end);
-  return isSpaceBeside(before) && isSpaceBeside(after);
+  const before = start === 0 ? previous : start <= referred ? mark : text.charAt(start - 1);
+  const after = end === text.length ? next : text.charAt(end);
+  return /^[ \t]?$/.test(before) && /^[ \t]?$/.test(after);
 }
 
 /** Underscores between letters and digits mean nothing. */
@@ -162,7 +161,7 @@ function isInsideWord(text: string, at: number): boolean {
 }
 
 /** Where a line would begin a block, and a backslash keeps it from doing so; -1 where it would not. */
-function blockMarkAt(text: string, { facts, startsItem, endsContent, next }: TextPlace): number {
+function blockMarkAt(text: string, { startsItem, endsContent, next }: TextPlace): number {
   const rest = endsContent || next === "" ? "" : "x";
   const line = text + rest;
   const number = /^\d{1,9}(?=[.)](?:[ \t]|$))/.exec(line);
@@ -172,17 +171,9 @@ function blockMarkAt(text: string, { facts, startsItem, endsContent, next }: Tex
     /^>/.test(line) ||
     /^[-+*](?:[ \t]|$)/.test(line) ||
     /^(?:=+|-+)[ \t]*$/.test(line) ||
-    /^(?:(?:-[ \t]*){3,}|(?:_[ \t]*){3,}|(?:\*[ \t]*){3,})$/.test(line) ||
+    /^(?:(?:-[ \t]*){3,}|(?:_[ \t]*){3,}|(?:\*[ \t]*)+)$/.test(line) ||
     /^(?:`{3}|~{3})/.test(text) ||
     /^[|:-][-:| \t]*$/.test(line) ||
-    (/^\[/.test(text) && facts.hasDefinitionColon && /^\[(?![!^])/.test(text) && mayDefine(text, next)) ||
     (startsItem && /^\[[ xX]\](?:[ \t]|$)/.test(line));
   return isMark ? 0 : -1;
-}
-
-/** Whether a line that begins with a bracket may become a definition. */
-function mayDefine(text: string, next: string): boolean {
-  const close = text.indexOf("]");
-  if (close >= 0) return text.charAt(close + 1) === ":" || (close === text.length - 1 && next !== "");
-  return next !== "";
 }

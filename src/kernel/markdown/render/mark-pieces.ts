@@ -72,7 +72,7 @@ class PieceWriter {
   #furthest(at: number, to: number, open: ReadonlySet<MarkName>): { mark: MarkName; end: number } | null {
     let best: { mark: MarkName; end: number } | null = null;
     for (const mark of outsideFirst) {
-      if (open.has(mark)) continue;
+      if (open.has(mark) || (isTight(mark) && this.#isSpace(at))) continue;
       const value = this.#marked(at, mark);
       if (value === null) continue;
       let end = at + 1;
@@ -100,13 +100,10 @@ class PieceWriter {
     const inside = new Set([...open, mark]);
     const value = this.#marked(from, mark);
     if (mark === "bold" || mark === "italic" || mark === "strikethrough") {
-      const start = this.#isSpace(from) ? from + 1 : from;
-      for (let at = from; at < start; at += 1) this.#plain(at, open);
-      if (start === to) return;
       const pair = this.#pairs;
       this.#pairs += 1;
       this.pieces.push({ kind: "delimiter", mark, opens: true, pair });
-      this.write(start, to, inside);
+      this.write(from, to, inside);
       this.pieces.push({ kind: "delimiter", mark, opens: false, pair });
     } else if (mark === "link" && typeof value === "string") this.#link(from, to, value, inside);
     else {

@@ -1,6 +1,6 @@
 // A line of inline content in Markdown's spelling. Every delimiter it writes opens or closes by CommonMark's rules, whatever stands beside it.
-import { isPunctuation, isSpaceBeside, isWordBeside, firstCharacter, lastCharacter } from "../characters.ts";
-import { plainText, type Inline } from "../inline.ts";
+import { isPunctuation, mayBeWordBeside, firstCharacter, lastCharacter } from "../characters.ts";
+import type { Inline } from "../inline.ts";
 import { placeholderText } from "../placeholder.ts";
 import { escapeText, lineFacts, type LineFacts } from "./escape-text.ts";
 import { isAutolink, linkDestination } from "./link-text.ts";
@@ -13,7 +13,7 @@ export interface LineSetting {
   readonly isParagraph: boolean;
   /** It begins a list item. */
   readonly startsItem: boolean;
-  /** It is in a quote, where `[!NOTE]` in a line of its own stays so. */
+  /** It stands in a quote and in no list, where `[!NOTE]` in a line of its own stays so. */
   readonly isInQuote: boolean;
 }
 
@@ -32,6 +32,9 @@ export function renderCell(content: readonly Inline[]): string {
   });
   return line.replace(/\|/g, "\\|");
 }
+
+/** A paragraph that begins so may be read as the definition of a reference. */
+const definition = /^\[(?:[^\\[\]]|\\[^])*\]:/;
 
 class LineWriter {
   readonly #pieces: readonly Piece[];
@@ -57,8 +60,15 @@ class LineWriter {
 
   write(): string {
     this.#chooseDelimiters();
-    this.#pieces.forEach((_, at) => this.#makeFlanking(at));
-    return this.#pieces.map((piece, at) => this.#spell(piece, at)).join("");
+    // A letter that is written by its number is punctuation to the delimiter on its other side, so this goes on until nothing changes.
+    for (let referred = -1; referred < this.#referFirst.size + this.#referLast.size;) {
+      referred = this.#referFirst.size + this.#referLast.size;
+      this.#pieces.forEach((_, at) => this.#makeFlanking(at));
+    }
+    const line = this.#pieces.map((piece, at) => this.#spell(piece, at)).join("");
+    if (!this.#setting.isParagraph || !definition.test(line)) return line;
+    // A link at the beginning cannot be escaped; a tag around nothing keeps its brackets from defining something.
+    return this.#pieces[0]?.kind === "text" ? `\\${line}` : `<u></u>${line}`;
   }
 
   /** Slanted text is `*`, but `_` where it would touch the stars of bold text. */
@@ -84,7 +94,7 @@ class LineWriter {
     const isUnderscore = this.#delimiter(piece) === "_";
     const inside = piece.opens ? this.#firstOf(at + 1) : this.#lastOf(at - 1);
     const outside = piece.opens ? this.#lastOf(at - 1) : this.#firstOf(at + 1);
-    if (!isWordBeside(outside) || !(isUnderscore || isPunctuation(inside))) return;
+    if (!mayBeWordBeside(outside) || !(isUnderscore || isPunctuation(inside))) return;
     if (piece.opens) this.#referLast.add(at - 1);
     else this.#referFirst.add(at + 1);
   }
@@ -92,14 +102,22 @@ class LineWriter {
   #firstOf(at: number): string {
     const piece = this.#pieces[at];
     if (piece === undefined) return "";
-    if (piece.kind === "text") return firstCharacter(piece.text);
+    if (piece.kind === "text") {
+      const first = firstCharacter(piece.text);
+      const isReferred = this.#referFirst.has(at) || (this.#referLast.has(at) && first === piece.text);
+      return isReferred ? "&" : first;
+    }
     return piece.kind === "node" && piece.node.kind === "break" ? "<" : "*";
   }
 
   #lastOf(at: number): string {
     const piece = this.#pieces[at];
     if (piece === undefined) return "";
-    if (piece.kind === "text") return lastCharacter(piece.text);
+    if (piece.kind === "text") {
+      const last = lastCharacter(piece.text);
+      const isReferred = this.#referLast.has(at) || (this.#referFirst.has(at) && last === piece.text);
+      return isReferred ? ";" : last;
+    }
     return piece.kind === "node" && piece.node.kind === "break" ? " " : "*";
   }
 
@@ -133,6 +151,7 @@ class LineWriter {
         endsContent: false,
         startsItem: false,
         isInBrackets: true,
+        previous: "[",
         next: "]",
         referFirst: false,
         referLast: false,
@@ -150,7 +169,7 @@ class LineWriter {
   /** Whether the break here is written as the end of a source line. */
   #endsSourceLine(at: number): boolean {
     if (!this.#isBreak(at) || this.#setting.breaks === "tag") return false;
-    return at > 0 && at + 1 < this.#pieces.length && !this.#isBreak(at - 1) && !this.#isBreak(at + 1);
+    return !this.#isBreak(at - 1) && !this.#isBreak(at + 1);
   }
 
   #break(at: number): string {
@@ -159,14 +178,15 @@ class LineWriter {
   }
 
   #text(piece: Extract<Piece, { kind: "text" }>, at: number): string {
-    const startsLine = this.#setting.isParagraph && (at === 0 || this.#endsSourceLine(at - 1));
+    const isAtEdge = at === 0 || this.#endsSourceLine(at - 1);
     return escapeText(piece.text, {
       facts: this.#facts,
-      startsLine,
+      startsLine: this.#setting.isParagraph && isAtEdge,
       startsContent: at === 0 || this.#isBreak(at - 1),
       endsContent: at + 1 === this.#pieces.length || this.#isBreak(at + 1),
       startsItem: this.#setting.startsItem && at === 0,
       isInBrackets: piece.isInLink,
+      previous: isAtEdge ? "" : "*",
       next: this.#beginOf(at + 1),
       referFirst: this.#referFirst.has(at),
       referLast: this.#referLast.has(at),
@@ -185,15 +205,13 @@ const allPairs: LineFacts = {
   canPairUnderscores: true,
   canPairTildes: true,
   canPairBackticks: true,
-  hasDefinitionColon: true,
+  hasAt: true,
 };
 
 /** Code between as many backticks as it needs. */
 export function codeSpan(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
   const fence = "`".repeat(longest + 1);
-  const isPadded = /^`|`$/.test(text) || (/^ .* $/.test(text) && text.trim() !== "");
+  const isPadded = /^`|`$/.test(text) || (/^ [^]* $/.test(text) && /[^ ]/.test(text));
   return isPadded ? `${fence} ${text} ${fence}` : fence + text + fence;
 }
-
-export { isSpaceBeside, plainText };

@@ -125,7 +125,7 @@ class BlockWriter {
           breaks: "new-line",
           isParagraph: true,
           startsItem: block.marker !== null,
-          isInQuote: block.quotes > 0,
+          isInQuote: block.quotes > 0 && block.items === 0,
         }).split("\n");
       case "heading":
         return [headingLine(block.level, block.content, block.id, "")];
