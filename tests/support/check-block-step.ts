@@ -22,19 +22,26 @@ export interface CheckedStep {
 }
 
 /** Asserts the laws on a document and returns what the service makes of it. Throws the ToolError of a refused plan. */
-export function checkBlockStep(document: Document, makeStep: (before: DocumentModel) => Step): CheckedStep {
+export function checkBlockStep(
+  document: Document,
+  makeStep: (before: DocumentModel) => Step | readonly Step[],
+): CheckedStep {
   // A document may have been made by another such Google: ids must not be given twice.
   const google = memoryGoogle(document, 1 + JSON.stringify(document).length);
   const before = parseDocument(google.read());
-  const step = makeStep(before);
-  const plan = buildPlan(before, [step], []);
+  const made = makeStep(before);
+  const steps = "apply" in made ? [made] : made;
+  const plan = buildPlan(before, steps, []);
   // What changes nothing sends nothing.
   if (plan.requests.length > 0) google.act([...plan.requests]);
   const afterJson = google.read();
   const after = parseDocument(afterJson);
   expect(differences(plan.after, after, knownIds(before))).toEqual([]);
 
-  const throughJson = stepsFromJson(JSON.parse(JSON.stringify([step.toJson()])) as Json, allStepReaders);
+  const throughJson = stepsFromJson(
+    JSON.parse(JSON.stringify(steps.map((step) => step.toJson()))) as Json,
+    allStepReaders,
+  );
   expect(buildPlan(before, throughJson, []).requests).toEqual(plan.requests);
 
   const told = { after, afterJson, requestCount: plan.requests.length };

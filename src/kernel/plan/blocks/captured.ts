@@ -1,5 +1,5 @@
 // Content out of blocks that stand in a document, so that they can be written again as they were, or why that cannot be.
-import type { ParagraphElement } from "../../../google-api/docs.ts";
+import type { Paragraph, ParagraphElement } from "../../../google-api/docs.ts";
 import { ignoring, isSameData } from "../../compare/same-data.ts";
 import type { Block, ParagraphBlock, TableBlock, TabModel } from "../../document/model.ts";
 import type {
@@ -86,7 +86,7 @@ function paragraphOrReason(
   return {
     kind: "paragraph",
     namedStyle,
-    style: withoutUsualDirection(ownStyleOf(raw.paragraphStyle), tab),
+    style: ownStyleIn(raw, tab),
     list:
       listId === undefined
         ? null
@@ -99,6 +99,16 @@ function paragraphOrReason(
     content,
     ...(Object.keys(endStyle).length === 0 ? {} : { endStyle }),
   };
+}
+
+/**
+ * What a paragraph states of its own, as content or a look says it: an item without the indents that its list would give it says so
+ * by indents of nothing.
+ */
+export function ownStyleIn(raw: Paragraph, tab: TabModel): OwnParagraphStyle {
+  const style = withoutUsualDirection(ownStyleOf(raw.paragraphStyle), tab);
+  if (raw.bullet === undefined) return style;
+  return { indentFirstLine: { unit: "PT" }, indentStart: { unit: "PT" }, ...style };
 }
 
 /** Every paragraph states its direction (rulebook 3.3); one that the named styles give it anyway is not its own. */

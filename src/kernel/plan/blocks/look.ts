@@ -12,8 +12,8 @@ import type { Json } from "../../errors.ts";
 import type { ContentListItem, NamedStyleType, OwnParagraphStyle } from "../content.ts";
 import { listFromJson, ownStyleFromJson } from "../content-json.ts";
 import { arrayAt, asJson, integerAt, objectAt, textStyleAt, unreadable } from "../json-form.ts";
-import { hasHeadingId, namedStyleTypeOf, namedStyleTypes, ownStyleOf } from "../paragraph-style.ts";
-import { withoutUsualDirection } from "./captured.ts";
+import { hasHeadingId, namedStyleTypeOf, namedStyleTypes } from "../paragraph-style.ts";
+import { ownStyleIn } from "./captured.ts";
 import type { JoinableLists } from "./used-lists.ts";
 import type { FreshIds } from "./fresh-ids.ts";
 import { kindOfLevel } from "./list-presets.ts";
@@ -40,7 +40,7 @@ export function lookOf({ raw }: ParagraphBlock, tab: TabModel, joinable: Joinabl
   const { listId, nestingLevel = 0 } = raw.bullet ?? {};
   return {
     namedStyle: namedStyleTypeOf(raw.paragraphStyle),
-    style: withoutUsualDirection(ownStyleOf(raw.paragraphStyle), tab),
+    style: ownStyleIn(raw, tab),
     list:
       listId === undefined
         ? null

@@ -37,13 +37,13 @@ export type SiteAnswer =
 
 /**
  * The site at a position: a border between blocks, or a place inside a paragraph. The end of a paragraph's text counts as the border behind it.
- * `usesEmpty`: an empty paragraph that begins there is used up. `prefersBehind`: where both paragraphs at a border can make room, the one in
+ * `usesEmpty`: an empty paragraph that begins there is used up (true), is left (false), or is used up where it is all that its container holds. `prefersBehind`: where both paragraphs at a border can make room, the one in
  * front does, and hands on its list.
  */
 export function siteAt(
   segment: Segment,
   positionUtf16: number,
-  usesEmpty: boolean,
+  usesEmpty: boolean | null,
   prefersBehind = false,
 ): SiteAnswer {
   const place = placeAt(segment, positionUtf16);
@@ -81,7 +81,7 @@ export function siteAt(
 function siteAtBorder(
   segment: Segment,
   { container, ordinal, positionUtf16 }: Border,
-  usesEmpty: boolean,
+  usesEmpty: boolean | null,
   prefersBehind: boolean,
 ): SiteAnswer {
   const before = paragraphOf(container.blocks[ordinal - 1]);
@@ -92,8 +92,8 @@ function siteAtBorder(
     hasParagraphBehind: behind !== null,
     isInCell: container.isCell,
   };
-  const empty = usesEmpty && behind?.lengthUtf16 === 1 ? behind : null;
-  const only = empty ?? onlyEmptyParagraph(segment, container.blocks);
+  const empty = usesEmpty === true && behind?.lengthUtf16 === 1 ? behind : null;
+  const only = usesEmpty === false ? null : (empty ?? onlyEmptyParagraph(segment, container.blocks));
   if (only !== null) {
     const startUtf16 = behind === only ? positionUtf16 : positionUtf16 - 1;
     const reason = whyNotSplit(only);

@@ -12,8 +12,8 @@ export interface InsertBlocksPlace {
   readonly atUtf16: number;
   /** What stood around it when the step was made; by it the place is found again. */
   readonly context?: PlaceContext | null;
-  /** Whether the empty paragraph that begins there becomes the last of the content. A container's only one always does. */
-  readonly usesEmpty?: boolean;
+  /** Whether the empty paragraph that begins there becomes the last of the content; when left out, where it is all that its container holds. */
+  readonly usesEmpty?: boolean | null;
 }
 
 export interface DeleteBlocksPlace {

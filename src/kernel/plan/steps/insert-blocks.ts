@@ -53,7 +53,7 @@ export class InsertBlocksStep implements Step {
   readonly tabId: string;
   readonly segmentId: string;
   readonly atUtf16: number;
-  readonly usesEmpty: boolean;
+  readonly usesEmpty: boolean | null;
   /** At least one block. */
   readonly content: Content;
   readonly #context: PlaceContext | null;
@@ -64,7 +64,7 @@ export class InsertBlocksStep implements Step {
     this.tabId = place.tabId;
     this.segmentId = place.segmentId;
     this.atUtf16 = place.atUtf16;
-    this.usesEmpty = place.usesEmpty ?? false;
+    this.usesEmpty = place.usesEmpty ?? null;
     this.#context = place.context ?? null;
     this.content = content;
   }
@@ -190,7 +190,7 @@ export class InsertBlocksStep implements Step {
       tab_id: this.tabId,
       segment_id: this.segmentId,
       at_index: this.atUtf16,
-      ...(this.usesEmpty ? { uses_empty: true } : {}),
+      ...(this.usesEmpty === null ? {} : { uses_empty: this.usesEmpty }),
       ...placeContextToJson(this.#context),
       content: contentToJson(this.content),
     };
@@ -259,7 +259,7 @@ export function insertPlaceFromJson(json: JsonObject): InsertBlocksPlace {
     tabId: stringAt(json["tab_id"], "tab_id"),
     segmentId: stringAt(json["segment_id"], "segment_id"),
     atUtf16: integerAt(json["at_index"], "at_index"),
-    usesEmpty: json["uses_empty"] === true,
+    usesEmpty: typeof json["uses_empty"] === "boolean" ? json["uses_empty"] : null,
     context: placeContextFromJson(json["context"], "context"),
   };
 }

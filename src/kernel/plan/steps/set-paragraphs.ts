@@ -11,7 +11,7 @@ import {
   type Segment,
   type TabModel,
 } from "../../document/model.ts";
-import { withoutUsualDirection } from "../blocks/captured.ts";
+import { ownStyleIn, withoutUsualDirection } from "../blocks/captured.ts";
 import { usedLists } from "../blocks/used-lists.ts";
 import { exchangeBlocks, placeAt } from "../blocks/container.ts";
 import {
@@ -43,7 +43,6 @@ import { arrayAt, integerAt, objectAt, stringAt } from "../json-form.ts";
 import {
   isSameOwnStyle,
   namedStyleTypeOf,
-  ownStyleOf,
   ownStyleRequest,
   paragraphStyleRequest,
 } from "../paragraph-style.ts";
@@ -346,7 +345,7 @@ export function setParagraphsStepFromJson(json: JsonObject): SetParagraphsStep {
 }
 
 function isChanged({ raw }: ParagraphBlock, look: ParagraphLook, tab: TabModel): boolean {
-  const own = withoutUsualDirection(ownStyleOf(raw.paragraphStyle), tab);
+  const own = ownStyleIn(raw, tab);
   return (
     namedStyleTypeOf(raw.paragraphStyle) !== look.namedStyle ||
     !isSameOwnStyle(own, withoutUsualDirection(look.style, tab)) ||

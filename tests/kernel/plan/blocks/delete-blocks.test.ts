@@ -55,4 +55,25 @@ describe("blocks taken out", () => {
     );
     mix.print();
   });
+
+  it("make room for others that are written in their place in the same plan", () => {
+    const mix = new Mix();
+    fc.assert(
+      fc.property(documents, contents, fc.nat(), fc.nat(), ({ document }, content, pick, more) => {
+        mix.countStep(() =>
+          checkBlockStep(document, (before) => {
+            const place = someBlocks(before, pick, more);
+            const atUtf16 = place.startUtf16;
+            return [
+              deleteBlocks(place),
+              insertBlocks({ tabId: "t.0", segmentId: "", atUtf16, usesEmpty: true }, content),
+            ];
+          }),
+        );
+      }),
+      { numRuns: propertyRuns() },
+    );
+    mix.print();
+    expect(mix.share("undone")).toBeGreaterThan(0.3);
+  });
 });

@@ -1,6 +1,6 @@
 // What stands where after blocks were written or taken out: nothing bleeds from the neighbours, nothing is glued to them, nothing is left behind.
 import type { Paragraph } from "../../../../src/google-api/docs.ts";
-import { ToolError } from "../../../../src/kernel/errors.ts";
+import type { ToolError } from "../../../../src/kernel/errors.ts";
 import { segmentOf, tabById, type Block, type DocumentModel } from "../../../../src/kernel/document/model.ts";
 import { unitText } from "../../../../src/kernel/document/paragraph-text.ts";
 import { parseDocument } from "../../../../src/kernel/document/parse.ts";
