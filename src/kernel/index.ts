@@ -19,6 +19,7 @@ export {
   type TabReading,
 } from "./document/read-tab.ts";
 export { renderTabTree } from "./document/render-tab-tree.ts";
+export { lossesAsData } from "./markdown/losses.ts";
 export { segmentEntries } from "./document/segment-entries.ts";
 
 export {

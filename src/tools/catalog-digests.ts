@@ -4,14 +4,14 @@ import type { CatalogueHello } from "./declaration.ts";
 /** Version, digest of each tool's declaration, and digest of all of them. */
 export const catalogueHello: CatalogueHello = {
   version: "0.1.0",
-  catalogue: "af94c8ad91abd6648676c1ca240fc9c8432a3e8afb4d7d9015c69e6a7af44406",
+  catalogue: "2379296f82e2aa073f8b6a82328a71f5fc39df74c88fc570f888710713d84357",
   tools: {
     find_sections: "8f908c3f5e03defc81745c43a07dfbbfef4300e1146ddf8cf337832b416445d3",
     format_text: "d7f60bbc69914a9a85cdb6b444a453dc13ba8754cc81b320f5ec0cebf60b117b",
     get_audit: "79822637fbafdd1bef9226e81417072376f4df4d31d77cfd91ed41b73bf1e3e0",
     list_documents: "4f1455b7aaf0ea9ada2697f2272871fbd8d50f316b76256effeb9116ee43bbe2",
     list_tabs: "6827fe042c15f7a5d2f9c237b24343cd0fa688bdd8614667045e55e96f92b2cb",
-    read_document: "1d6b96506ffb9f470043f8dac8a1a0cba700314f662e2da3c92e7db4b4345a31",
+    read_document: "8b2a44d42bfdc80d8d62c212a9c26144fc02e2bf60350b0d9e82d9a8233b40a0",
     replace_text: "f23bbc91b1e69208d1ebafa745d64c24d69ac67e8d7a86110229cdc27b660a3b",
     rollback: "84348d67cc2647096e1bcff81dd2b31c1302e75b6035a844a1a501ee6bfd2494",
     search_text: "2d31c2172c3ef32598171ca804b5834e24f363f0b6485c65ead6e2c55aacbf66",

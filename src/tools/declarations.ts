@@ -564,7 +564,7 @@ export const declarations: readonly ToolDeclaration[] = [
     name: "read_document",
     title: "Read document",
     description:
-      "Reads one tab, or with `heading` one section, or with `segment_id` a header, footer or footnote. `text`: a paragraph a line, a table row a line with its cells parted by tabs, chips as they are shown, footnote marks as `[^1]`, other elements as U+FFFC. `structured`: paragraphs with their runs (flags as they are set, and `effective` as they look), lists, other elements, tables with their cells, suggestion ids, all with start and end indexes. `outline`: the headings with ids, paths and where their sections end, those in table cells marked. The answer names the view: pending insertions are left out of `text`, and in `structured` they are marked. With `max_bytes` a long reading comes in pieces: call again with `cursor` until there is no `next_cursor`; a paragraph is parted only when it alone is larger. When what is read changed in between, the call is refused with STALE_RANGE.",
+      'Reads one tab, or with `heading` one section, or with `segment_id` a header, footer or footnote. `markdown` (the default): headings, lists, tables, code, quotes, links, footnotes; objects as placeholders such as `[image:ID]` that mean "keep this"; what it cannot say is listed in `losses`, each with its place. `text`: a paragraph a line, a table row a line with its cells parted by tabs, chips as they are shown, footnote marks as `[^1]`, other elements as U+FFFC. `structured`: paragraphs with their runs (flags as they are set, and `effective` as they look), lists, other elements, tables with their cells, suggestion ids, all with start and end indexes. `outline`: the headings with ids, paths and where their sections end, those in table cells marked. The answer names the view: pending insertions are left out of `markdown` and `text`, and in `structured` they are marked. With `max_bytes` a long reading comes in pieces: call again with `cursor` until there is no `next_cursor`; a paragraph is parted only when it alone is larger. When what is read changed in between, the call is refused with STALE_RANGE.',
     toolset: "core",
     kind: "read",
     inputSchema: {
@@ -582,10 +582,10 @@ export const declarations: readonly ToolDeclaration[] = [
           minLength: 1,
         },
         format: {
-          default: "text",
+          default: "markdown",
           description: "How it is written down.",
           type: "string",
-          enum: ["text", "structured", "outline"],
+          enum: ["markdown", "text", "structured", "outline"],
         },
         heading: {
           description:
@@ -618,10 +618,28 @@ export const declarations: readonly ToolDeclaration[] = [
         title: { type: "string" },
         tab_id: { type: "string" },
         tab_title: { type: "string" },
-        format: { type: "string", enum: ["text", "structured", "outline"] },
+        format: { type: "string", enum: ["markdown", "text", "structured", "outline"] },
         revision_id: { type: "string", description: "Empty when the account may not edit." },
         view: { type: "string", description: "The suggestions view that the service answered." },
-        content: { description: "A string for `text`, an object for the other formats." },
+        content: { description: "A string for `markdown` and `text`, an object for the other formats." },
+        losses: {
+          description:
+            "What `markdown` does not say of what was read: the first hundred, each with its place.",
+          type: "array",
+          items: {
+            type: "object",
+            properties: {
+              kind: { type: "string" },
+              tab_id: { type: "string" },
+              segment_id: { type: "string" },
+              start_index: { type: "integer" },
+              end_index: { type: "integer" },
+            },
+            required: ["kind", "tab_id", "segment_id", "start_index", "end_index"],
+            additionalProperties: {},
+          },
+        },
+        loss_count: { type: "integer" },
         segment_id: { type: "string" },
         section: {
           description: "The section that was read, as find_sections describes it.",

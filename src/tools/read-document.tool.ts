@@ -1,6 +1,7 @@
-// Reads one tab, a section or a segment of it: as text, as structured runs, or as an outline; whole, or in pieces of a size.
+// Reads one tab, a section or a segment of it: as Markdown, text, structured runs or an outline; whole, or in pieces of a size.
 import * as z from "zod/mini";
 import {
+  lossesAsData,
   parseDocument,
   readFormats,
   readProblems,
@@ -19,18 +20,20 @@ export const readDocument = defineReadTool({
   name: "read_document",
   title: "Read document",
   description:
-    "Reads one tab, or with `heading` one section, or with `segment_id` a header, footer or footnote. `text`: a paragraph a line, a table " +
+    "Reads one tab, or with `heading` one section, or with `segment_id` a header, footer or footnote. `markdown` (the default): headings, " +
+    'lists, tables, code, quotes, links, footnotes; objects as placeholders such as `[image:ID]` that mean "keep this"; what it cannot say ' +
+    "is listed in `losses`, each with its place. `text`: a paragraph a line, a table " +
     "row a line with its cells parted by tabs, chips as they are shown, footnote marks as `[^1]`, other elements as U+FFFC. " +
     "`structured`: paragraphs with their runs (flags as they are set, and `effective` as they look), lists, other elements, tables with " +
     "their cells, suggestion ids, all with start and end indexes. `outline`: the headings with ids, paths and where their sections end, " +
-    "those in table cells marked. The answer names the view: pending insertions are left out of `text`, and in `structured` they are marked. " +
+    "those in table cells marked. The answer names the view: pending insertions are left out of `markdown` and `text`, and in `structured` they are marked. " +
     "With `max_bytes` a long reading comes in pieces: call again with `cursor` until there is no `next_cursor`; a paragraph is parted only " +
     "when it alone is larger. When what is read changed in between, the call is refused with STALE_RANGE.",
   toolset: "core",
   input: {
     doc_id: documentRef,
     tab_id: tabRef,
-    format: z._default(z.enum(readFormats), "text").check(z.describe("How it is written down.")),
+    format: z._default(z.enum(readFormats), "markdown").check(z.describe("How it is written down.")),
     heading: z
       .optional(z.string().check(z.minLength(1)))
       .check(
@@ -56,7 +59,25 @@ export const readDocument = defineReadTool({
     format: z.enum(readFormats),
     revision_id: z.string().check(z.describe("Empty when the account may not edit.")),
     view: z.string().check(z.describe("The suggestions view that the service answered.")),
-    content: z.any().check(z.describe("A string for `text`, an object for the other formats.")),
+    content: z
+      .any()
+      .check(z.describe("A string for `markdown` and `text`, an object for the other formats.")),
+    losses: z
+      .optional(
+        z.array(
+          z.looseObject({
+            kind: z.string(),
+            tab_id: z.string(),
+            segment_id: z.string(),
+            start_index: z.int(),
+            end_index: z.int(),
+          }),
+        ),
+      )
+      .check(
+        z.describe("What `markdown` does not say of what was read: the first hundred, each with its place."),
+      ),
+    loss_count: z.optional(z.int()),
     segment_id: z.optional(z.string()),
     section: z
       .optional(z.looseObject({ start_index: z.int(), end_index: z.int(), computed_at_revision: z.string() }))
@@ -78,7 +99,7 @@ export const readDocument = defineReadTool({
     "INDEX_MODEL_DIVERGENCE",
   ],
   examples: [
-    { title: "The text of the only tab", input: { doc_id: "1AbCdEf" } },
+    { title: "The only tab, as Markdown", input: { doc_id: "1AbCdEf" } },
     {
       title: "The headings of a tab, by its title",
       input: { doc_id: "1AbCdEf", tab_id: "Plan", format: "outline" },
@@ -90,7 +111,7 @@ export const readDocument = defineReadTool({
   ],
   problems: ({ format, heading, segment_id: segmentId, cursor }) =>
     readProblems({
-      format: readFormats.find((one) => one === format) ?? "text",
+      format: readFormats.find((one) => one === format) ?? "markdown",
       heading: typeof heading === "string" ? heading : undefined,
       segmentId: typeof segmentId === "string" ? segmentId : undefined,
       cursor: typeof cursor === "string" ? cursor : undefined,
@@ -112,7 +133,7 @@ export const readDocument = defineReadTool({
       sha256Hex,
     );
     if (reading.kind === "refused") throw reading.error;
-    const { content, segment, section, nextCursor } = reading;
+    const { content, losses, segment, section, nextCursor } = reading;
     return {
       doc_id: input.doc_id,
       title: document.title,
@@ -132,6 +153,7 @@ export const readDocument = defineReadTool({
           }),
       ...(segment.kind === "body" ? {} : { segment_id: segment.segmentId }),
       content,
+      ...lossesAsData(losses ?? [], tab.tabId),
       ...(segment.kind === "body" && section === null && input.cursor === undefined
         ? segmentEntries(tab)
         : {}),

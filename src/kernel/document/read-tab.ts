@@ -4,14 +4,17 @@ import { resolveScope } from "../locate/scope.ts";
 import type { DigestPort } from "../ports.ts";
 import { fingerprintText } from "../sections/fingerprint.ts";
 import { resolveHeading } from "../sections/resolve-heading.ts";
+import type { Loss } from "../markdown/losses.ts";
+import { MarkdownUnits } from "../markdown/markdown-units.ts";
+import { readMarkdown } from "../markdown/read/read-markdown.ts";
 import type { Section } from "../sections/section-tree.ts";
 import type { Block, DocumentModel, Segment, Span, TabModel } from "./model.ts";
 import { pieceEnd, readingStart, type Cut, type ReadingUnits } from "./pieces.ts";
 import { outlineEntries, OutlineReading } from "./render-outline.ts";
 import { StructuredReading } from "./render-structured.ts";
-import { TextReading } from "./render-text.ts";
+import { textReading } from "./render-text.ts";
 
-export const readFormats = ["text", "structured", "outline"] as const;
+export const readFormats = ["markdown", "text", "structured", "outline"] as const;
 
 export interface ReadRequest {
   readonly format: (typeof readFormats)[number];
@@ -28,8 +31,10 @@ export interface ReadRequest {
 export type TabReading =
   | {
       readonly kind: "read";
-      /** Text for `text`, an object for the other formats. */
+      /** Text for `markdown` and `text`, an object for the other formats. */
       readonly content: Json;
+      /** What Markdown does not say of what was read; null for the other formats, which leave nothing out unsaid. */
+      readonly losses: readonly Loss[] | null;
       readonly segment: Segment;
       readonly section: Section | null;
       readonly nextCursor: string | null;
@@ -71,7 +76,7 @@ export function readTab(
   if (problems.length > 0) return refused("INVALID_INPUT", problems.join(" "), { problems });
   const part = partOf(tab, request);
   if (part.kind === "refused") return part;
-  const { reading, identity } = readingOf(tab, request, part);
+  const { reading, identity, lossesBetween } = readingOf(document, tab, request, part);
   const { maxBytes, cursor } = request;
   const isWhole = maxBytes === undefined && cursor === undefined;
   const hash = isWhole ? "" : sha256Hex(nameOf(tab, request, part) + identity()).slice(0, 16);
@@ -81,6 +86,7 @@ export function readTab(
   return {
     kind: "read",
     content: reading.content(begun, end),
+    losses: lossesBetween?.(begun, end) ?? null,
     segment: part.segment,
     section: part.section,
     nextCursor: end === null ? null : `${end.unit}.${end.offsetUtf16}~${document.revisionId}~${hash}`,
@@ -116,9 +122,27 @@ interface Reading {
   readonly reading: ReadingUnits<Json>;
   /** Equal for readings whose pieces may be joined. */
   readonly identity: () => string;
+  readonly lossesBetween?: (from: Cut, to: Cut | null) => readonly Loss[];
 }
 
-function readingOf(tab: TabModel, { format }: ReadRequest, part: Part): Reading {
+function readingOf(document: DocumentModel, tab: TabModel, { format }: ReadRequest, part: Part): Reading {
+  if (format === "markdown") {
+    const { segment, section, blocks, startUtf16 } = part;
+    const before = section?.container.blocks.slice(0, section.firstBlock) ?? [];
+    const markdown = readMarkdown(document, tab, {
+      segment,
+      blocks,
+      startUtf16,
+      cells: section?.container.cells ?? [],
+      tablesBefore: before.filter(({ kind }) => kind === "table").length,
+    });
+    const units = MarkdownUnits.of(markdown, segment.segmentId);
+    return {
+      reading: units,
+      identity: () => units.content(readingStart, null),
+      lossesBetween: (from, to) => units.lossesBetween(from, to),
+    };
+  }
   if (format === "structured") {
     return {
       reading: new StructuredReading(tab, part.blocks, part.startUtf16),
@@ -130,7 +154,7 @@ function readingOf(tab: TabModel, { format }: ReadRequest, part: Part): Reading 
     const entries = outlineEntries(tab, within);
     return { reading: new OutlineReading(entries), identity: () => JSON.stringify(entries) };
   }
-  const reading = new TextReading(part.blocks);
+  const reading = textReading(part.blocks);
   return { reading, identity: () => reading.content(readingStart, null) };
 }
 

@@ -1,4 +1,5 @@
 // What Markdown does not say of a document, each with its place. Owns the kinds and how neighbours are joined.
+import type { JsonObject } from "../errors.ts";
 
 export const lossKinds = {
   text_color: "colour of text",
@@ -41,6 +42,25 @@ export interface Loss {
   readonly segmentId: string;
   readonly startUtf16: number;
   readonly endUtf16: number;
+}
+
+/** Most losses that one answer lists. */
+const maxListed = 100;
+
+/** `{losses, loss_count}`: the first hundred, and how many there are; nothing when nothing is lost. */
+export function lossesAsData(losses: readonly Loss[], tabId: string): JsonObject {
+  if (losses.length === 0) return {};
+  return {
+    losses: losses.slice(0, maxListed).map(({ kind, detail, segmentId, startUtf16, endUtf16 }) => ({
+      kind,
+      ...(detail === "" ? {} : { detail }),
+      tab_id: tabId,
+      segment_id: segmentId,
+      start_index: startUtf16,
+      end_index: endUtf16,
+    })),
+    loss_count: losses.length,
+  };
 }
 
 /** Losses of one segment as they are met, neighbours of one kind and detail joined. */

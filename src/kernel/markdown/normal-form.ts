@@ -131,7 +131,8 @@ function alone(block: LineBlock): MarkdownBlock {
   return block;
 }
 
-function normalTable(table: TableBlock): TableBlock {
+/** A table whose rows are equally long, its cells in normal form. */
+export function normalTable(table: TableBlock): TableBlock {
   const columns = Math.max(1, ...table.rows.map((row) => row.length));
   const rows = table.rows.map((row) => {
     const cells = row.map(normalCell);

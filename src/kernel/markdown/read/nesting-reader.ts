@@ -126,5 +126,5 @@ export class NestingReader {
 function quotesByIndent(indentPt: number): number {
   const quotes = Math.round(indentPt / quoteIndentPt);
   const isMultiple = Math.abs(indentPt - quotes * quoteIndentPt) <= tolerancePt;
-  return isMultiple && quotes <= maxBorderlessQuotes ? quotes : 0;
+  return isMultiple && quotes > 0 && quotes <= maxBorderlessQuotes ? quotes : 0;
 }

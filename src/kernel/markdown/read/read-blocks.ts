@@ -25,14 +25,21 @@ export interface ReadBlock {
   readonly headingId: string | null;
 }
 
-/** The entries of blocks that follow each other and begin at `startUtf16`; their ordinals are counted from `firstBlock`. */
+/** The entries of blocks that follow each other and begin at `startUtf16`; their ordinals are counted from the first of them. */
 export function readBlocks(
   blocks: readonly Block[],
   startUtf16: number,
   context: ReadContext,
   segmentId: string,
+  tables: TableNames,
 ): readonly ReadBlock[] {
-  return new BlockReader(context, segmentId).read(blocks, startUtf16);
+  return new BlockReader(context, segmentId).read(blocks, startUtf16, tables);
+}
+
+/** How the tables of a container are named: the path of the cell that it is, with a point behind it, and the tables before the first one. */
+export interface TableNames {
+  readonly prefix: string;
+  readonly before: number;
 }
 
 /** A paragraph that is looked at, with what it takes to say which block it is. */
@@ -73,9 +80,9 @@ class BlockReader {
       );
   }
 
-  read(blocks: readonly Block[], startUtf16: number): readonly ReadBlock[] {
+  read(blocks: readonly Block[], startUtf16: number, { prefix, before }: TableNames): readonly ReadBlock[] {
     let cursor = startUtf16;
-    let tables = 0;
+    let tables = before;
     blocks.forEach((block, ordinal) => {
       if (block.kind === "paragraph") this.#paragraph(block, ordinal, cursor);
       else {
@@ -84,7 +91,7 @@ class BlockReader {
         const isOpening = block.kind === "section-break" && ordinal === 0 && cursor === 0;
         const read =
           block.kind === "table"
-            ? this.#tables.read(block, cursor, String(tables))
+            ? this.#tables.read(block, cursor, `${prefix}${tables}`)
             : isOpening
               ? null
               : this.#kept(block, cursor);

@@ -7,6 +7,7 @@ import {
   type Segment,
   type TabModel,
 } from "../../document/model.ts";
+import type { CellStep } from "../../document/walk.ts";
 import type { Footnote, MarkdownBlock, MarkdownContent } from "../block.ts";
 import { normalInline } from "../inline.ts";
 import { LossBook, type Loss } from "../losses.ts";
@@ -21,8 +22,10 @@ export interface ReadPart {
   readonly segment: Segment;
   readonly blocks: readonly Block[];
   readonly startUtf16: number;
-  /** Whether they stand in a table cell. */
-  readonly isCell: boolean;
+  /** The cell that they stand in, outermost table first; empty outside tables. */
+  readonly cells: readonly CellStep[];
+  /** How many tables of the same container stand before them. */
+  readonly tablesBefore: number;
 }
 
 export interface ReadFootnote {
@@ -38,9 +41,13 @@ export interface MarkdownReading {
   readonly losses: readonly Loss[];
 }
 
+function cellPath({ tableOrdinal, rowIndex, columnIndex }: CellStep): string {
+  return `${tableOrdinal}.${rowIndex}.${columnIndex}.`;
+}
+
 /** The whole of a segment as a part. */
 export function wholeSegment(segment: Segment): ReadPart {
-  return { segment, blocks: segment.blocks, startUtf16: 0, isCell: false };
+  return { segment, blocks: segment.blocks, startUtf16: 0, cells: [], tablesBefore: 0 };
 }
 
 /** Reads a part. Its blocks are in normal form, and so are those of its footnotes. */
@@ -55,11 +62,18 @@ export function readMarkdown(document: DocumentModel, tab: TabModel, part: ReadP
     segment,
     blocks,
     startUtf16,
-    isCell,
+    cells,
+    tablesBefore,
   }: ReadPart): readonly [readonly ReadBlock[], LossBook] => {
     const losses = new LossBook(segment.segmentId);
-    const context: ReadContext = { ...shared, facts: segmentFacts(tab, segment), losses, isCell };
-    return [readBlocks(blocks, startUtf16, context, segment.segmentId), losses];
+    const context: ReadContext = {
+      ...shared,
+      facts: segmentFacts(tab, segment),
+      losses,
+      isCell: cells.length > 0,
+    };
+    const tables = { prefix: cells.map(cellPath).join(""), before: tablesBefore };
+    return [readBlocks(blocks, startUtf16, context, segment.segmentId, tables), losses];
   };
   const [entries, { losses }] = read(part);
   const all: Loss[] = [...losses];

@@ -3,6 +3,7 @@ import type { Block, CellModel, RowModel, TableBlock as DocumentTable } from "..
 import { kindOfLevel } from "../../plan/blocks/list-presets.ts";
 import { plainNesting, type ColumnAlignment, type TableBlock, type TableCell } from "../block.ts";
 import { lineBreak, textInline, type Inline } from "../inline.ts";
+import { normalTable } from "../normal-form.ts";
 import { placeholder } from "../placeholder.ts";
 import type { ReadContext } from "./context.ts";
 import type { LineReader } from "./read-line.ts";
@@ -12,6 +13,8 @@ import { noteParagraphLosses, paragraphLook } from "./paragraph-look.ts";
 export class TableReader {
   readonly #context: ReadContext;
   readonly #lines: LineReader;
+  /** Whether a cell of the table that is read has a look of its own. */
+  #hasCellLooks = false;
 
   constructor(context: ReadContext, lines: LineReader) {
     this.#context = context;
@@ -47,15 +50,17 @@ export class TableReader {
       losses.add("suggestion", `${id} about the table`, startUtf16, endUtf16);
     }
     const widths = table.raw.tableStyle?.tableColumnProperties ?? [];
+    if (this.#hasCellLooks) losses.add("cell_look", "background or borders", startUtf16, endUtf16);
+    this.#hasCellLooks = false;
     if (widths.some(({ widthType }) => widthType === "FIXED_WIDTH")) {
       losses.add("cell_look", "column widths", startUtf16, endUtf16);
     }
-    return {
+    return normalTable({
       ...plainNesting,
       kind: "table",
       alignments: aligned.map((found) => this.#alignment(found, startUtf16, endUtf16)),
       rows,
-    };
+    });
   }
 
   #alignment(found: ReadonlySet<string>, startUtf16: number, endUtf16: number): ColumnAlignment {
@@ -139,7 +144,7 @@ export class TableReader {
       style.borderRight !== undefined ||
       style.borderTop !== undefined ||
       style.borderBottom !== undefined;
-    if (hasLook) losses.add("cell_look", `row ${row}, column ${column}`, startUtf16, startUtf16 + 1);
+    if (hasLook) this.#hasCellLooks = true;
     for (const id of [...(raw.suggestedInsertionIds ?? []), ...(raw.suggestedDeletionIds ?? [])]) {
       losses.add("suggestion", `${id} about a cell`, startUtf16, startUtf16 + 1);
     }

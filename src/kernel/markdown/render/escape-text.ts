@@ -3,7 +3,7 @@ import { beginsBareAddress } from "../bare-address.ts";
 import { firstCharacter, isEscapable, isWordBeside, lastCharacter, numericReference } from "../characters.ts";
 import { entityReference } from "../entity-reference.ts";
 import type { Inline } from "../inline.ts";
-import { looksLikePlaceholder } from "../placeholder.ts";
+import { looksLikePlaceholder, pageBreakText } from "../placeholder.ts";
 
 /** What of the whole line decides whether a character could find a partner. */
 export interface LineFacts {
@@ -85,7 +85,7 @@ export function escapeText(text: string, place: TextPlace): string {
 }
 
 /** What may need a backslash, and what no line can hold as it is. */
-const special = /[\\*_~`<&[\]!:.\u0000-\u0008\u000A-\u001F\u007F\u0085\u2028\u2029]/g;
+const special = /[\\*_~`<&[\]!:.^\-\u0000-\u0008\u000A-\u001F\u007F\u0085\u2028\u2029]/g;
 
 function escapeBetween(text: string, from: number, to: number, place: TextPlace): string {
   return text.slice(from, to).replace(special, (character: string, offset: number) => {
@@ -133,8 +133,12 @@ function needsEscape(
       return isInBrackets || after === "(";
     case "!":
       return at + 1 === text.length && next === "[";
+    case "^":
+      return at === 0 && previous === "[";
     default:
-      return beginsBareAddress(text, at);
+      return (
+        beginsBareAddress(text, at) || (previous === "[" && looksLikePlaceholder(`[${text.slice(0, 40)}`))
+      );
   }
 }
 

@@ -179,6 +179,7 @@ class LineWriter {
 
   #text(piece: Extract<Piece, { kind: "text" }>, at: number): string {
     const isAtEdge = at === 0 || this.#endsSourceLine(at - 1);
+    const before = this.#pieces[at - 1];
     return escapeText(piece.text, {
       facts: this.#facts,
       startsLine: this.#setting.isParagraph && isAtEdge,
@@ -186,7 +187,7 @@ class LineWriter {
       endsContent: at + 1 === this.#pieces.length || this.#isBreak(at + 1),
       startsItem: this.#setting.startsItem && at === 0,
       isInBrackets: piece.isInLink,
-      previous: isAtEdge ? "" : "*",
+      previous: isAtEdge ? "" : before?.kind === "link" && before.opens ? "[" : "*",
       next: this.#beginOf(at + 1),
       referFirst: this.#referFirst.has(at),
       referLast: this.#referLast.has(at),

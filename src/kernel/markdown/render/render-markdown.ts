@@ -165,7 +165,9 @@ function gap(
   indents: readonly string[],
 ): string {
   const isEmptyItem = before.marker !== null && before.kind === "paragraph" && before.content.length === 0;
-  if (isEmptyItem && block.items >= before.items && isWithin(above, containers)) return "\n";
+  // A check box is a line of text: a lone bullet under it would make a heading of it.
+  const hasLine = before.marker?.kind === "checklist";
+  if (isEmptyItem && !hasLine && block.items >= before.items && isWithin(above, containers)) return "\n";
   if (isTight(before, block)) return "\n";
   let common = 0;
   while (common < above.length && above[common] === containers[common]) common += 1;
