@@ -12,7 +12,7 @@ import {
   remove,
   type OpenDocument,
 } from "../docs/open-docs.ts";
-import { blocksOf, everySegment, outline, paragraphBlocks, pt, refused, textIn } from "./reading.ts";
+import { blocksOf, everySegment, outline, paragraphBlocks, refused, textIn } from "./reading.ts";
 import { rule } from "./rule.ts";
 
 const finalNewline = "The range cannot include the newline character at the end of the segment.";
@@ -25,12 +25,6 @@ const named = (startIndex: number, endIndex: number): Request => ({
 });
 const startOf = (document: OpenDocument, kind: "table" | "tableOfContents"): number =>
   blocksOf(document.readLegacy()).find((block) => block[kind])?.startIndex ?? 0;
-/** `one`, a section break at 5 that begins a section of its own look, `two`. */
-function twoSections(): OpenDocument {
-  const document = openDocument("onetwo");
-  document.batch([{ insertSectionBreak: { location: { index: 4 }, sectionType: "NEXT_PAGE" } }]);
-  return document;
-}
 /** `a`, a table of one cell, `b`. */
 function aroundTable(): OpenDocument {
   const document = openDocument("ab");
@@ -50,26 +44,6 @@ rule(
     const [merged] = paragraphBlocks(document.readLegacy());
     expect(paragraphsOf(document.readLegacy())).toEqual(["Titleitem", "plain"]);
     expect([merged?.paragraphStyle, merged?.bullet]).toEqual([before?.paragraphStyle, before?.bullet]);
-  },
-);
-
-rule(
-  "6.2b",
-  "done",
-  "a mark deleted with the section break behind it and put back leaves the second paragraph in the first one's style",
-  () => {
-    const document = twoSections();
-    document.batch([
-      paragraphStyle(1, 2, { namedStyleType: "HEADING_1" }),
-      bullets(1, 2),
-      paragraphStyle(6, 7, { namedStyleType: "HEADING_4" }),
-      remove(4, 6),
-      insert(4, "\n"),
-    ]);
-    const [first, second] = paragraphBlocks(document.readLegacy());
-    expect(paragraphsOf(document.readLegacy())).toEqual(["one", "two"]);
-    expect(second?.paragraphStyle?.namedStyleType).toBe("HEADING_1");
-    expect(second?.bullet).toEqual(first?.bullet);
   },
 );
 
@@ -149,10 +123,6 @@ rule("6.2h", "done", "the newline before a table of contents stays unless that g
   const end = blocksOf(document.readLegacy()).find((block) => block.tableOfContents)?.endIndex ?? 0;
   document.batch([remove(start, end)]);
   expect(blocksOf(document.readLegacy()).some((block) => block.tableOfContents)).toBe(false);
-});
-
-rule("6.2i", "done", "the newline before a section break stays unless that goes too", () => {
-  expect(refused(twoSections(), remove(4, 5))).toBe(cannotDelete);
 });
 
 rule("6.2j", "done", "a part of a table or of an equation does not go", () => {
@@ -262,39 +232,6 @@ rule("6.2s", "done", "an inline object goes with its reference", () => {
 });
 
 rule(
-  "6.2t",
-  "done",
-  "a section break does not go alone; with the mark before it, two units, it joins the paragraphs",
-  () => {
-    const document = twoSections();
-    expect(refused(document, remove(5, 6))).toBe(cannotDelete);
-    document.batch([remove(4, 6)]);
-    expect(paragraphsOf(document.readLegacy())).toEqual(["onetwo"]);
-    expect(blocksOf(document.readLegacy()).filter(({ sectionBreak }) => sectionBreak)).toHaveLength(1);
-  },
-);
-
-rule(
-  "6.2u",
-  "chosen",
-  "a merged section has the style of the break that stays, which begins it; that the later one's survives is only inferred",
-  () => {
-    const document = twoSections();
-    const style = (at: number, marginTop: number): Request => ({
-      updateSectionStyle: {
-        range: { startIndex: at, endIndex: at + 1 },
-        sectionStyle: { marginTop: pt(marginTop) },
-        fields: "marginTop",
-      },
-    });
-    document.batch([style(1, 10), style(7, 20)]);
-    document.batch([remove(4, 6)]);
-    const [first] = blocksOf(document.readLegacy());
-    expect(first?.sectionBreak?.sectionStyle).toMatchObject({ marginTop: pt(10), sectionType: "CONTINUOUS" });
-  },
-);
-
-rule(
   "6.2v",
   "done",
   "a range behind a glyph U+E907 goes and leaves the glyph with the next paragraph's text",
@@ -354,11 +291,3 @@ rule(
     expect(paragraphBlocks(document.readLegacy())[0]?.paragraphStyle?.namedStyleType).toBe("HEADING_1");
   },
 );
-
-rule("6.2z", "chosen", "a footer that only a deleted section break named goes with the break", () => {
-  const document = twoSections();
-  document.batch([{ createFooter: { type: "DEFAULT", sectionBreakLocation: { index: 5 } } }]);
-  expect(Object.keys(document.readLegacy().footers ?? {})).toHaveLength(1);
-  document.batch([remove(4, 6)]);
-  expect(document.readLegacy()).not.toHaveProperty("footers");
-});

@@ -10,6 +10,7 @@ import type { Draft, PlacedRange } from "./draft.ts";
 import { isInsideCluster } from "./graphemes.ts";
 import { refusals } from "./refusal.ts";
 import { removeOrphans } from "./orphans.ts";
+import { withMergedSections } from "./sections.ts";
 import { spansAfterDeletion } from "./spans.ts";
 
 /** Stands for smart elements that the API cannot express; a range that covers one is refused (rulebook 2.5). */
@@ -54,6 +55,20 @@ function deleteInContainer(
   checkNewlineAtEnd(blocks, last, end);
   checkSectionBreaks(blocks, first, last, start);
 
+  const left = withoutCovered(blocks, first, last, start, end);
+  return withMergedSections(left, first.index, blocks.slice(first.index, last.index + 1));
+}
+
+/** What is left of a container once the checks have passed. */
+function withoutCovered(
+  blocks: readonly Block[],
+  first: Spot,
+  last: Spot,
+  start: number,
+  end: number,
+): readonly Block[] {
+  const startsInside = start > first.startUtf16;
+  const endsInside = end < last.startUtf16 + last.block.size;
   const count = last.index - first.index + 1;
   if (first.block.kind !== "paragraph" || (!startsInside && !endsInside))
     return spliced(blocks, first.index, count, endsInside ? [tailOf(last, end)] : []);

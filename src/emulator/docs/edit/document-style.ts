@@ -10,7 +10,7 @@ import { idsUnder } from "../suggestions/decision.ts";
 import { withSuggestedProperty } from "../suggestions/suggest-property.ts";
 import { withDirectValues } from "../suggestions/suggested-change.ts";
 import type { Draft } from "./draft.ts";
-import { sectionStyleOf, withSectionStyle } from "./page-segments.ts";
+import { sectionStyleOf, withSectionStyle } from "./sections.ts";
 import { Refusal } from "./refusal.ts";
 import type { StylePath } from "./style-mask.ts";
 import { changeStyle } from "./style-values.ts";

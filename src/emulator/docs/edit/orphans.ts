@@ -8,6 +8,7 @@ import type { Properties } from "../model/properties.ts";
 import { allSegments, withBlocks } from "../model/document.ts";
 import { without } from "../model/properties.ts";
 import { mapParagraphs } from "./containers.ts";
+import { pageSegmentKey } from "./sections.ts";
 import { spansWithoutSegment } from "./spans.ts";
 
 /** Ids of things that text refers to. */
@@ -91,7 +92,7 @@ function pageSegmentIds(styles: readonly unknown[]): Set<string> {
   const ids = new Set<string>();
   for (const style of styles)
     for (const [key, id] of Object.entries(isRecord(style) ? style : {}))
-      if (/(Header|Footer)Id$/.test(key) && typeof id === "string") ids.add(id);
+      if (pageSegmentKey.test(key) && typeof id === "string") ids.add(id);
   return ids;
 }
 

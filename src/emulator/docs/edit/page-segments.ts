@@ -19,6 +19,7 @@ import { blockAt } from "./containers.ts";
 import type { Draft } from "./draft.ts";
 import { withoutPageSegments } from "./orphans.ts";
 import { Refusal, refusals } from "./refusal.ts";
+import { sectionStyleOf, withSectionStyle } from "./sections.ts";
 
 export type PageSegmentKind = "header" | "footer";
 
@@ -169,15 +170,4 @@ export function deletePageSegment(
       [segmentId],
     ),
   );
-}
-
-/** The style of the section that a break begins. */
-export function sectionStyleOf({ value }: SectionBreakBlock): Properties {
-  const style = value["sectionStyle"];
-  return isRecord(style) ? style : {};
-}
-
-/** The break with another style of its section. */
-export function withSectionStyle(block: SectionBreakBlock, sectionStyle: Properties): SectionBreakBlock {
-  return { ...block, value: { ...block.value, sectionStyle } };
 }

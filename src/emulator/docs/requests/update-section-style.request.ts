@@ -1,6 +1,6 @@
 // updateSectionStyle: margins, columns, direction of the sections that a range of the body overlaps (rulebook 7).
 import { isRecord } from "../../json-value.ts";
-import { sectionStyleOf, withSectionStyle } from "../edit/page-segments.ts";
+import { sectionStyleOf, withSectionStyle } from "../edit/sections.ts";
 import { Refusal } from "../edit/refusal.ts";
 import type { StylePath } from "../edit/style-mask.ts";
 import { parseStyleMask } from "../edit/style-mask.ts";

@@ -5,6 +5,7 @@ import { deepEqual } from "../deep-equal.ts";
 import { inheritedStyles } from "../edit/named-styles.ts";
 import { alwaysStored } from "../edit/stored-names.ts";
 import { removeOrphans } from "../edit/orphans.ts";
+import { withMergedSections } from "../edit/sections.ts";
 import { spansAfterDeletion, spansAfterInsertion } from "../edit/spans.ts";
 import { spanOf } from "../edit/table-grid.ts";
 import type { Block, ParagraphBlock, TableBlock, TableCell } from "../model/block.ts";
@@ -114,7 +115,7 @@ interface Stretch {
 }
 
 function settledBlocks(blocks: readonly Block[], baseUtf16: number, settling: Settling): Block[] {
-  const shown: Block[] = [];
+  let shown: Block[] = [];
   let open: OpenParagraph | null = null;
   let at = baseUtf16;
   for (const block of blocks) {
@@ -129,6 +130,9 @@ function settledBlocks(blocks: readonly Block[], baseUtf16: number, settling: Se
       open = hasMark ? null : whole;
     } else if (isGone(ownMarks(block), settling.decide)) {
       settling.gone.push({ start, end: at });
+      // A section break whose insertion is undone leaves the section as it was before it.
+      if (block.kind === "sectionBreak" && !isInsertionUndone(block.value, settling.decide))
+        shown = [...withMergedSections(shown, shown.length, [block])];
     } else {
       // A mark that is left out with nothing to merge into takes its paragraph along only if that is empty.
       if (open !== null && open.elements.length > 0) shown.push(closed(endedByMark(open), settling));
@@ -161,12 +165,16 @@ function joinParagraphs(open: OpenParagraph | null, next: OpenParagraph, decide:
     return startsDeleted(next.block, decide) ? { ...next, block: open.block } : next;
   const seamUtf16 = open.elements.reduce((size, element) => size + elementSize(element), 0);
   const elements = joinAt([...open.elements, ...next.elements], seamUtf16);
-  return { block: isInsertionUndone(open.block, decide) ? next.block : open.block, elements };
+  return { block: isMarkUndone(open.block, decide) ? next.block : open.block, elements };
 }
 
-function isInsertionUndone(block: ParagraphBlock, decide: Decide): boolean {
+function isMarkUndone(block: ParagraphBlock, decide: Decide): boolean {
   const mark = block.elements[block.elements.length - 1];
-  return mark?.kind === "text" && insertionIds(mark.others).some((id) => decide(id) === "reject");
+  return mark?.kind === "text" && isInsertionUndone(mark.others, decide);
+}
+
+function isInsertionUndone(marks: Properties, decide: Decide): boolean {
+  return insertionIds(marks).some((id) => decide(id) === "reject");
 }
 
 function startsDeleted(block: ParagraphBlock, decide: Decide): boolean {

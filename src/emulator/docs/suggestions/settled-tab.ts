@@ -1,8 +1,8 @@
 // What of a tab is no text, once suggestions are decided: its styles, lists and objects, and the headers and footers that
 // its document style names (rulebook 11.1, 11.7).
 import { isRecord } from "../../json-value.ts";
-import { sectionStyleOf } from "../edit/page-segments.ts";
 import { withoutHangingObjects } from "../edit/positioned-objects.ts";
+import { pageSegmentKey, sectionStyleOf } from "../edit/sections.ts";
 import { spansWithoutSegment } from "../edit/spans.ts";
 import type { TabContent } from "../model/document.ts";
 import type { Properties } from "../model/properties.ts";
@@ -54,8 +54,6 @@ function withoutUnnamed(settled: TabContent, before: TabContent): TabContent {
   return gone.reduce(spansWithoutSegment, left);
 }
 
-const pageSegmentName = /(Header|Footer)Id$/;
-
 /** The headers and footers that the document style names, or would name. */
 function namesIn(properties: Properties): Set<string> {
   const ids = new Set(namedBy(properties["documentStyle"], () => true));
@@ -77,6 +75,6 @@ function namesOfSections({ body }: TabContent): string[] {
 
 function namedBy(style: unknown, counts: (key: string) => boolean): string[] {
   return Object.entries(isRecord(style) ? style : {}).flatMap(([key, id]) =>
-    pageSegmentName.test(key) && typeof id === "string" && counts(key) ? [id] : [],
+    pageSegmentKey.test(key) && typeof id === "string" && counts(key) ? [id] : [],
   );
 }

@@ -5,8 +5,8 @@ import { indexOf, insert, openDocument, paragraphsOf, refusalOf } from "../open-
 const pageBreak = (index: number, segmentId?: string): Request => ({
   insertPageBreak: { location: { index, ...(segmentId === undefined ? {} : { segmentId }) } },
 });
-const sectionBreak = (index: number): Request => ({
-  insertSectionBreak: { location: { index }, sectionType: "NEXT_PAGE" },
+const sectionBreak = (index: number, sectionType: "NEXT_PAGE" | "CONTINUOUS" = "NEXT_PAGE"): Request => ({
+  insertSectionBreak: { location: { index }, sectionType },
 });
 const footnote = (index: number): Request => ({ createFootnote: { location: { index } } });
 /** The kinds of the body's structural elements with their places. */
@@ -78,7 +78,7 @@ describe("insertSectionBreak", () => {
   it("goes again with the mark before it: both in one range (rulebook 6.2)", () => {
     const document = openDocument("ab\ncd");
     const before = document.readLegacy().body;
-    document.batch([sectionBreak(4)]);
+    document.batch([sectionBreak(4, "CONTINUOUS")]);
     document.batch([{ deleteContentRange: { range: { startIndex: 4, endIndex: 6 } } }]);
     expect(document.readLegacy().body).toEqual(before);
   });
