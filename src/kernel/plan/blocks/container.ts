@@ -111,27 +111,26 @@ function exchangeIn(
   endUtf16: number,
   blocks: readonly Block[],
 ): readonly Block[] {
-  const result: Block[] = [];
   let cursor = containerStart;
-  let isDone = false;
-  const put = (): void => {
-    if (isDone || cursor !== startUtf16) return;
-    for (const block of blocks) result.push(block);
-    isDone = true;
-  };
-  for (const block of old) {
-    put();
-    const end = cursor + block.lengthUtf16;
-    const isGone = cursor >= startUtf16 && end <= endUtf16;
-    const isAround = cursor < startUtf16 && startUtf16 < end;
-    if (isAround && block.kind === "table") {
-      result.push(exchangeInTable(block, cursor, startUtf16, endUtf16, blocks));
-      isDone = true;
-    } else if (!isGone) result.push(block);
+  let first = 0;
+  for (; first < old.length; first += 1) {
+    const end = cursor + (old[first]?.lengthUtf16 ?? 0);
+    if (startUtf16 < end) break;
     cursor = end;
   }
-  put();
-  return result;
+  const around = old[first];
+  if (around !== undefined && cursor < startUtf16) {
+    if (around.kind !== "table") return old;
+    const changed = exchangeInTable(around, cursor, startUtf16, endUtf16, blocks);
+    return [...old.slice(0, first), changed, ...old.slice(first + 1)];
+  }
+  let behind = first;
+  for (; behind < old.length; behind += 1) {
+    const end = cursor + (old[behind]?.lengthUtf16 ?? 0);
+    if (end > endUtf16) break;
+    cursor = end;
+  }
+  return old.slice(0, first).concat(blocks, old.slice(behind));
 }
 
 function exchangeInTable(

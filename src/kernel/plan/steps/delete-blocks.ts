@@ -260,7 +260,8 @@ export class DeleteBlocksStep implements Step {
       };
     }
     // A list that is still in use must be gone on with; one that is not comes back as a list of its own.
-    const joinable = usedLists(tab, new Set(closing.blocks));
+    const hasLists = hasBullet(closing.blocks);
+    const joinable = hasLists ? usedLists(tab, new Set(closing.blocks)) : new Set<string>();
     return capturedContent(closing.blocks, tab, joinable);
   }
 
@@ -301,9 +302,7 @@ export class DeleteBlocksStep implements Step {
     const { isInBodyFlow } = closing;
     const { layout, planned } = this.#lists(document, deletion);
     const range = { startIndex: this.startUtf16, endIndex: this.startUtf16 + 1, ...target };
-    const hadBullet = closing.blocks.some(
-      (block) => block.kind === "paragraph" && block.raw.bullet !== undefined,
-    );
+    const hadBullet = hasBullet(closing.blocks);
     // Left as a fresh cell's paragraph would be, or plain: either way everything about it is stated.
     const { namedStyle, style } = this.#remainder;
     const plain = paragraphStyleRequest(range, "NORMAL_TEXT", {}, isInBodyFlow);
@@ -372,6 +371,15 @@ function targetOf(
     case "empty":
       return { startUtf16, endUtf16: startUtf16 + 1 };
   }
+}
+
+function hasBullet(blocks: readonly Block[]): boolean {
+  return blocks.some((block) => {
+    if (block.kind === "paragraph") return block.raw.bullet !== undefined;
+    return (
+      block.kind === "table" && block.rows.some((row) => row.cells.some((cell) => hasBullet(cell.blocks)))
+    );
+  });
 }
 
 function paragraphs(block: Block | null): readonly ParagraphBlock[] {
