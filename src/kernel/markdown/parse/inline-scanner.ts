@@ -167,7 +167,7 @@ class InlineScanner {
     const end = this.#backticks.next(start, length);
     if (end < 0) return this.#plain(length);
     const inner = this.#text.slice(start, end).replace(/\n/g, " ");
-    const isPadded = /^ .* $/.test(inner) && inner.trim() !== "";
+    const isPadded = /^ [^]* $/.test(inner) && inner.trim() !== "";
     const text = isPadded ? inner.slice(1, -1) : inner;
     this.#push(
       { kind: "whole", inline: { kind: "text", text, marks: { ...noMarks, code: true } } },

@@ -135,6 +135,8 @@ function needsEscape(
       return at + 1 === text.length && next === "[";
     case "^":
       return at === 0 && previous === "[";
+    case "-":
+      return previous === "[" && text === pageBreakText;
     default:
       return (
         beginsBareAddress(text, at) || (previous === "[" && looksLikePlaceholder(`[${text.slice(0, 40)}`))
