@@ -7,6 +7,7 @@ import { bridgeStart } from "./rows/bridge-start.ts";
 import { evidenceSize } from "./rows/evidence-size.ts";
 import { googleCalls } from "./rows/google-calls.ts";
 import { growth } from "./rows/growth.ts";
+import { localGoogle } from "./rows/local-google.ts";
 import { publishedList } from "./rows/published-list.ts";
 import { scriptBundle } from "./rows/script-bundle.ts";
 import { scriptWork } from "./rows/script-work.ts";
@@ -19,6 +20,7 @@ const rows: readonly Row[] = [
   evidenceSize,
   scriptBundle,
   bridgeStart,
+  localGoogle,
 ];
 
 const { values, positionals } = parseArgs({

@@ -11,7 +11,7 @@ import type { CommentThread } from "./model/threads.ts";
 import type { DefinedRequest } from "./requests/define-request.ts";
 import { requestTable } from "./requests/table.ts";
 import { noPlaceFor } from "./suggestions/no-place.ts";
-import { markingIds, withoutVanished } from "./suggestions/pending.ts";
+import { unmarked, withoutVanished } from "./suggestions/pending.ts";
 
 /** What a batch made: the model afterwards (the one given is never changed) and one reply a request. */
 export interface BatchOutcome {
@@ -67,8 +67,9 @@ function run(draft: Draft, requests: readonly Request[]): BatchOutcome {
 export function runRequest(draft: Draft, request: Request, index: number): Response {
   const definition = definitionOf(request, index);
   if (draft.suggester !== null) checkSuggestion(definition, index);
+  const before = draft.model;
   const reply = refusing(request, index, () => definition.run(draft, request));
-  noteUndone(draft);
+  noteUndone(draft, before);
   return reply;
 }
 
@@ -83,11 +84,10 @@ export function refusing<Result>(request: Request, index: number, work: () => Re
 }
 
 /** A joined suggestion can be undone by what joins it, as bold by not bold: then it is gone. */
-function noteUndone(draft: Draft): void {
+function noteUndone(draft: Draft, before: DocumentModel): void {
   const joined = draft.notes.ids("updatedSummarySuggestionIds");
   if (draft.suggester === null || joined.length === 0) return;
-  const marking = markingIds(draft.model);
-  for (const id of joined) if (!marking.has(id)) draft.suggester.noteDeleted(id);
+  for (const id of unmarked(joined, before, draft.model)) draft.suggester.noteDeleted(id);
 }
 
 /** Whether nothing was changed in the end: a suggestion of nothing comes and goes. */

@@ -2,7 +2,7 @@
 import { isRecord } from "../../json-value.ts";
 import type { ParagraphBlock } from "../model/block.ts";
 import { paragraph } from "../model/block.ts";
-import type { TabContent } from "../model/document.ts";
+import type { Segment, TabContent } from "../model/document.ts";
 import { textOf } from "../model/element.ts";
 import type { Properties } from "../model/properties.ts";
 import { suggestDeletion } from "../suggestions/suggest-deletion.ts";
@@ -25,13 +25,12 @@ export function createBullets(draft: Draft, range: PlacedRange, preset: string):
   const definition = listOfPreset(preset);
   if (definition === null) throw new Refusal("The bullet preset must be specified.");
   const { tab, segment, startUtf16, endUtf16 } = range;
-  const touched = [...touchedParagraphs(segment.blocks, 0, startUtf16 - 1, endUtf16)];
-  const chosen = touched.filter(
+  const chosen = [...touchedParagraphs(segment.blocks, 0, startUtf16, endUtf16)].filter(
     (one) => one.startUtf16 < endUtf16 && one.endUtf16 > startUtf16 && one.block.bullet === null,
   );
   const [first] = chosen;
   if (first === undefined) return;
-  const joined = listBefore(touched, first, tab.content, kindOf(definition));
+  const joined = listBefore(segment, first, tab.content, kindOf(definition));
   const listId = joined?.listId ?? draft.ids.kixId();
   const fewestTabs = Math.min(...chosen.map(({ block }) => leadingTabs(block)));
   const inherited = inheritedStyles(tab.content);
@@ -59,12 +58,13 @@ export function createBullets(draft: Draft, range: PlacedRange, preset: string):
 
 /** The list of the paragraph just before, if it is of the same kind. */
 function listBefore(
-  touched: readonly PlacedParagraph[],
+  { blocks }: Segment,
   first: PlacedParagraph,
   content: TabContent,
   kind: ListKind,
 ): { readonly listId: string; readonly level: number; readonly definition: Properties } | null {
-  const before = touched.find(({ endUtf16 }) => endUtf16 === first.startUtf16);
+  const around = [...touchedParagraphs(blocks, 0, first.startUtf16, first.startUtf16)];
+  const before = around.find(({ endUtf16 }) => endUtf16 === first.startUtf16);
   const listId = before?.block.bullet?.["listId"];
   const lists = content.properties["lists"];
   const definition = isRecord(lists) && typeof listId === "string" ? lists[listId] : undefined;

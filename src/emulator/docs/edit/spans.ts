@@ -14,11 +14,15 @@ export function spansAfterInsertion(
   lengthUtf16: number,
 ): TabContent {
   const noted = withMove(content, { kind: "inserted", segmentId, atUtf16, lengthUtf16 });
-  return mapSpans(noted, segmentId, (span) => ({
-    ...span,
-    startUtf16: atUtf16 <= span.startUtf16 ? span.startUtf16 + lengthUtf16 : span.startUtf16,
-    endUtf16: atUtf16 < span.endUtf16 ? span.endUtf16 + lengthUtf16 : span.endUtf16,
-  }));
+  return mapSpans(noted, segmentId, (span) =>
+    atUtf16 >= span.endUtf16
+      ? span
+      : {
+          ...span,
+          startUtf16: atUtf16 <= span.startUtf16 ? span.startUtf16 + lengthUtf16 : span.startUtf16,
+          endUtf16: span.endUtf16 + lengthUtf16,
+        },
+  );
 }
 
 /** The content with every span of the segment shrunk for a deletion of [startUtf16, endUtf16); emptied ones are gone. */
@@ -32,6 +36,7 @@ export function spansAfterDeletion(
     at <= startUtf16 ? at : Math.max(startUtf16, at - (endUtf16 - startUtf16));
   const noted = withMove(content, { kind: "deleted", segmentId, startUtf16, endUtf16 });
   return mapSpans(noted, segmentId, (span) => {
+    if (span.endUtf16 <= startUtf16) return span;
     const moved = { ...span, startUtf16: move(span.startUtf16), endUtf16: move(span.endUtf16) };
     return moved.startUtf16 < moved.endUtf16 ? moved : null;
   });
@@ -44,17 +49,15 @@ export function spansWithoutSegment(content: TabContent, segmentId: string): Tab
 
 // A named range without spans is gone; a comment anchor stays, empty.
 function mapSpans(content: TabContent, segmentId: string, map: (span: Span) => Span | null): TabContent {
-  const mapAll = (spans: readonly Span[]): Span[] =>
-    spans.flatMap((span) => {
-      const mapped = span.segmentId === segmentId ? map(span) : span;
-      return mapped === null ? [] : [mapped];
-    });
   if (content.namedRanges.length === 0 && content.commentAnchors.length === 0) return content;
+  const mapOne = <Spanned extends { readonly spans: readonly Span[] }>(one: Spanned): Spanned => {
+    const spans = one.spans.map((span) => (span.segmentId === segmentId ? map(span) : span));
+    const isSame = spans.every((span, index) => span === one.spans[index]);
+    return isSame ? one : { ...one, spans: spans.filter((span) => span !== null) };
+  };
   return {
     ...content,
-    namedRanges: content.namedRanges
-      .map((range) => ({ ...range, spans: mapAll(range.spans) }))
-      .filter((range) => range.spans.length > 0),
-    commentAnchors: content.commentAnchors.map((anchor) => ({ ...anchor, spans: mapAll(anchor.spans) })),
+    namedRanges: content.namedRanges.map(mapOne).filter((range) => range.spans.length > 0),
+    commentAnchors: content.commentAnchors.map(mapOne),
   };
 }

@@ -35,12 +35,13 @@ export function spanOf(cell: TableCell): Pick<CellArea, "rowSpan" | "columnSpan"
 
 /** Every merged area of the table. */
 export function mergedAreas({ rows }: TableBlock): CellArea[] {
-  return rows.flatMap(({ cells }, row) =>
-    cells.flatMap((cell, column): CellArea[] => {
+  const areas: CellArea[] = [];
+  for (const [row, { cells }] of rows.entries())
+    for (const [column, cell] of cells.entries()) {
       const span = spanOf(cell);
-      return span.rowSpan * span.columnSpan > 1 ? [{ row, column, ...span }] : [];
-    }),
-  );
+      if (span.rowSpan * span.columnSpan > 1) areas.push({ row, column, ...span });
+    }
+  return areas;
 }
 
 /** The merged area that covers a cell, or the cell alone. */

@@ -152,6 +152,7 @@ export function cellOffset(tableRow: TableRow, index: number): number {
 
 /** The table with other cell styles. */
 export function withCellStyles(block: TableBlock, cells: readonly RestyledCell[]): TableBlock {
+  if (cells.length === 0) return block;
   return mapCells(block, (old, rowIndex, columnIndex) => {
     const found = cells.find((one) => one.row === rowIndex && one.column === columnIndex);
     return found === undefined ? old : cell(old.blocks, { ...old.others, tableCellStyle: found.style });

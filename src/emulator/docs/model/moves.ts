@@ -18,7 +18,7 @@ export function takeMoves(tabs: readonly Tab[]): {
     const changed = list.map((tab): Tab => {
       const children = plain(tab.children);
       const { moves, ...content } = tab.content;
-      if (moves !== undefined) taken.push(...inOrder(moves, tab.tabId));
+      if (moves !== undefined) for (const move of inOrder(moves, tab.tabId)) taken.push(move);
       if (moves === undefined) return children === tab.children ? tab : { ...tab, children };
       return { ...tab, content, children };
     });

@@ -95,10 +95,23 @@ export function spliced<Item extends Sized>(
   count: number,
   by: readonly Item[],
 ): readonly Item[] {
-  const list = items.slice(0, index).concat(by, items.slice(index + count));
+  const list = withReplaced(items, index, count, by);
   const stretches = known.get(items);
   if (stretches !== undefined && list.length >= stretchLength)
     known.set(list, splicedStretches(stretches, { items, list, index, count, added: by.length }));
+  return list;
+}
+
+function withReplaced<Item>(
+  items: readonly Item[],
+  index: number,
+  count: number,
+  by: readonly Item[],
+): readonly Item[] {
+  if (by.length !== count) return items.slice(0, index).concat(by, items.slice(index + count));
+  // Most edits leave as many blocks as there were: half the work, where a list is long.
+  const list = items.slice();
+  for (const [offset, item] of by.entries()) list[index + offset] = item;
   return list;
 }
 

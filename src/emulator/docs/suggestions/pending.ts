@@ -1,6 +1,7 @@
 // Which suggestions are pending in a document: one that marks nothing any more is gone (rulebook 11.4).
 import type { DocumentModel } from "../model/document.ts";
 import { allSegments, allTabs } from "../model/document.ts";
+import { changedBlocks } from "../model/changed-blocks.ts";
 import type { Properties } from "../model/properties.ts";
 import { isRecord } from "../../json-value.ts";
 import { idsUnder } from "./decision.ts";
@@ -26,6 +27,23 @@ export function markingIds(model: DocumentModel): Set<string> {
     noteChanges(content.properties, ids);
   }
   return ids;
+}
+
+/** Those of the suggestions that mark nothing in `after`. What differs from `before` is looked at first: mostly, that tells. */
+export function unmarked(
+  suggestionIds: readonly string[],
+  before: DocumentModel,
+  after: DocumentModel,
+): string[] {
+  const near = new Set<string>();
+  const old = allTabs(before.tabs).flatMap(({ content }) => allSegments(content));
+  const now = allTabs(after.tabs).flatMap(({ content }) => allSegments(content));
+  for (const [index, { blocks }] of now.entries())
+    suggestionsIn(changedBlocks(blocks, old[index]?.blocks ?? []), near);
+  const open = suggestionIds.filter((id) => !near.has(id));
+  if (open.length === 0) return [];
+  const marking = markingIds(after);
+  return open.filter((id) => !marking.has(id));
 }
 
 /** Suggestions on the document style, on named styles, and on lists and objects, which are kept by id. */

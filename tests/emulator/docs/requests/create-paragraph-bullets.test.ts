@@ -138,6 +138,12 @@ describe("createParagraphBullets", () => {
     expect(new Set(listIds(numbered)).size).toBe(2);
   });
 
+  it("joins it also when the range begins within its first paragraph (rulebook 9.4)", () => {
+    const document = openDocument("one\nsecond");
+    document.batch([bullets(1, 2), bullets(8, 9)]);
+    expect(new Set(listIds(document)).size).toBe(1);
+  });
+
   it("leaves items of the range as they are (rulebook 9.4)", () => {
     const document = openDocument("one\ntwo");
     document.batch([bullets(1, 2)]);
