@@ -207,5 +207,9 @@ describe("random blocks", () => {
     });
   }
 
-  afterAll(() => mix.print());
+  it("are taken back more often than not", () => {
+    mix.print();
+    const shares = ["insert", "delete", "set"].map((action) => mix.share(`${action}: undone`));
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeGreaterThan(0.5);
+  });
 });
