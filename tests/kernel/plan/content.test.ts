@@ -1,6 +1,6 @@
 // Content apart from any document: what cannot be written is told all at once, and what is stored is read back or refused.
 import fc from "fast-check";
-import { ToolError, type Json } from "../../../src/kernel/errors.ts";
+import type { Json, ToolError } from "../../../src/kernel/errors.ts";
 import type { Content, ContentInline, ContentParagraph } from "../../../src/kernel/plan/content.ts";
 import { contentFromJson, contentToJson } from "../../../src/kernel/plan/content-json.ts";
 import { contentProblems } from "../../../src/kernel/plan/content-problems.ts";
@@ -58,17 +58,21 @@ describe("content", () => {
     ]);
   });
 
-  it.each([
-    [[{ kind: "picture" }]],
-    [[{ kind: "paragraph", namedStyle: "HEADING_9", style: {}, list: null, content: [] }]],
-    [[{ kind: "paragraph", namedStyle: "TITLE", style: { tabStops: [] }, list: null, content: [] }]],
-    [[{ kind: "paragraph", namedStyle: "TITLE", style: {}, list: { kind: "dots" }, content: [] }]],
-    [[{ kind: "paragraph", namedStyle: "TITLE", style: {}, list: null, content: [{ kind: "sound" }] }]],
-    [[{ kind: "table", rows: [{ cells: [{}] }], pinnedHeaderRows: 0 }]],
-    [{}],
-  ] satisfies Json[][])("of a shape that is not known is refused, never guessed: %j", (json) => {
-    expect(() => contentFromJson(json, "content")).toThrow(
-      expect.objectContaining({ code: "UNDO_UNAVAILABLE" }) as ToolError,
-    );
-  });
+  const unknownShapes: readonly Json[] = [
+    [{ kind: "picture" }],
+    [{ kind: "paragraph", namedStyle: "HEADING_9", style: {}, list: null, content: [] }],
+    [{ kind: "paragraph", namedStyle: "TITLE", style: { tabStops: [] }, list: null, content: [] }],
+    [{ kind: "paragraph", namedStyle: "TITLE", style: {}, list: { kind: "dots" }, content: [] }],
+    [{ kind: "paragraph", namedStyle: "TITLE", style: {}, list: null, content: [{ kind: "sound" }] }],
+    [{ kind: "table", rows: [{ cells: [{}] }], pinnedHeaderRows: 0 }],
+    {},
+  ];
+  it.each(unknownShapes.map((json) => ({ json })))(
+    "of a shape that is not known is refused, never guessed: $json",
+    ({ json }) => {
+      expect(() => contentFromJson(json, "content")).toThrow(
+        expect.objectContaining({ code: "UNDO_UNAVAILABLE" }) as ToolError,
+      );
+    },
+  );
 });
