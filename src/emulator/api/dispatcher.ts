@@ -117,7 +117,7 @@ export class Dispatcher {
         await pause(fault.ms);
         return perform();
       case "status":
-        throw statusFault(fault.status, fault.message, call.method.api);
+        throw statusFault(fault.status, fault, call.method.api);
       case "dropped-write":
         return database.rehearse(() => this.#handle(call));
       case "partial-write":

@@ -18,7 +18,7 @@ export type FaultEffect =
     }
   | { readonly kind: "altered-write"; readonly where: AlterationPlace; readonly text?: string }
   | { readonly kind: "foreign-edit"; readonly when: "before" | "after"; readonly edit: ForeignEdit }
-  | { readonly kind: "status"; readonly status: number; readonly message?: string }
+  | { readonly kind: "status"; readonly status: number; readonly message?: string; readonly reason?: string }
   | { readonly kind: "html-error"; readonly page: ErrorPageName }
   | { readonly kind: "slow"; readonly ms: number };
 
@@ -88,7 +88,7 @@ export const faultDescriptions: Readonly<Record<FaultKind, FaultDescription>> = 
   status: {
     ...everything,
     words:
-      "the error of that `status` (with `message`) and nothing done; from the web app an HTML page of that status, from the script an exception's page",
+      "the error of that `status` (with `message`, from Drive also with `reason`, as `rateLimitExceeded` with 403) and nothing done; from the web app an HTML page of that status, from the script an exception's page",
   },
   "lost-answer": {
     ...everything,
@@ -165,7 +165,13 @@ function readEffect(kind: string | undefined, reader: BodyReader): FaultEffect |
     case "status": {
       const status = reader.wholeNumber("status", 400, 599) ?? 500;
       const message = reader.optionalText("message");
-      return { kind, status, ...(message === undefined ? {} : { message }) };
+      const reason = reader.optionalText("reason");
+      return {
+        kind,
+        status,
+        ...(message === undefined ? {} : { message }),
+        ...(reason === undefined ? {} : { reason }),
+      };
     }
     case "html-error":
       return { kind, page: reader.optionalChoice("page", errorPageNames) ?? "script-error" };

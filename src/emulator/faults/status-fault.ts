@@ -31,18 +31,29 @@ const driveReasons: Readonly<Record<number, string>> = {
   503: "backendError",
 };
 
-/** The error for `httpStatus` in the form of `api`; `message` in the place of the usual text. */
-export function statusFault(httpStatus: number, message?: string, api: ApiName = "docs"): GoogleError {
+/** What a fault may say in the place of the usual. */
+export interface StatusWords {
+  readonly message?: string;
+  /** Drive's. */
+  readonly reason?: string;
+}
+
+/** The error for `httpStatus` in the form of `api`. */
+export function statusFault(
+  httpStatus: number,
+  { message, reason }: StatusWords = {},
+  api: ApiName = "docs",
+): GoogleError {
   const [status, text] = usual[httpStatus] ?? [
     httpStatus < 500 ? "INVALID_ARGUMENT" : "INTERNAL",
     `Error ${httpStatus}`,
   ];
   const words = message ?? text;
   if (api === "drive") {
-    const reason = driveReasons[httpStatus] ?? "backendError";
+    const usualReason = driveReasons[httpStatus] ?? "backendError";
     return new GoogleError(status, words, {
       httpStatus,
-      errors: [{ domain: "global", reason, message: words }],
+      errors: [{ domain: "global", reason: reason ?? usualReason, message: words }],
     });
   }
   return new GoogleError(status, words, {

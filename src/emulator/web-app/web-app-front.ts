@@ -79,7 +79,7 @@ export class WebAppFront {
       case "html-error":
         return page(fault.page);
       case "status":
-        return html(statusPage(fault.status, statusFault(fault.status, fault.message).message));
+        return html(statusPage(fault.status, statusFault(fault.status, fault).message));
       case "slow":
         await pause(fault.ms);
         break;
