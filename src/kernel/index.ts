@@ -62,6 +62,9 @@ export { planReplaceText, replaceTextProblems, type TextReplacement } from "./pl
 export { styleKeys, styleProblems, type StyleProblem } from "./plan/style-request.ts";
 export type { PlanResult } from "./plan/plan-result.ts";
 
+export { findTable, tablesOf } from "./tables/placed-table.ts";
+export { cellFormats, tableReading, tableSummaries } from "./tables/table-data.ts";
+
 export { expectationProblems, verifyExpectations, type Expectation } from "./evidence/expectations.ts";
 export { VerifiedWrite, verifiedWrite, type Planner, type WriteCall } from "./verified-write.ts";
 export { nothingWritten } from "./sending.ts";

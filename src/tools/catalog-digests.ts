@@ -4,12 +4,14 @@ import type { CatalogueHello } from "./declaration.ts";
 /** Version, digest of each tool's declaration, and digest of all of them. */
 export const catalogueHello: CatalogueHello = {
   version: "0.1.0",
-  catalogue: "2379296f82e2aa073f8b6a82328a71f5fc39df74c88fc570f888710713d84357",
+  catalogue: "0393951dcb9868d3f43cd0effb5fc3d625e0c7b62bbd2f8e8a7f76e45a0f4ccc",
   tools: {
     find_sections: "8f908c3f5e03defc81745c43a07dfbbfef4300e1146ddf8cf337832b416445d3",
     format_text: "d7f60bbc69914a9a85cdb6b444a453dc13ba8754cc81b320f5ec0cebf60b117b",
     get_audit: "79822637fbafdd1bef9226e81417072376f4df4d31d77cfd91ed41b73bf1e3e0",
+    get_table: "a414504d1ed079159b563b0d89c518dadaceec1afacb05e8d8f6f0b626c811da",
     list_documents: "4f1455b7aaf0ea9ada2697f2272871fbd8d50f316b76256effeb9116ee43bbe2",
+    list_tables: "cc497b180d5d81896550164b7cda0eb4b2d25ab2756e362c36c058b0927023ef",
     list_tabs: "6827fe042c15f7a5d2f9c237b24343cd0fa688bdd8614667045e55e96f92b2cb",
     read_document: "8b2a44d42bfdc80d8d62c212a9c26144fc02e2bf60350b0d9e82d9a8233b40a0",
     replace_text: "f23bbc91b1e69208d1ebafa745d64c24d69ac67e8d7a86110229cdc27b660a3b",

@@ -3,7 +3,9 @@ import type { Tool } from "./define-tool.ts";
 import { findSections } from "./find-sections.tool.ts";
 import { formatText } from "./format-text.tool.ts";
 import { getAudit } from "./get-audit.tool.ts";
+import { getTable } from "./get-table.tool.ts";
 import { listDocuments } from "./list-documents.tool.ts";
+import { listTables } from "./list-tables.tool.ts";
 import { listTabs } from "./list-tabs.tool.ts";
 import { readDocument } from "./read-document.tool.ts";
 import { replaceText } from "./replace-text.tool.ts";
@@ -14,7 +16,9 @@ export const catalog: readonly Tool[] = [
   findSections,
   formatText,
   getAudit,
+  getTable,
   listDocuments,
+  listTables,
   listTabs,
   readDocument,
   replaceText,

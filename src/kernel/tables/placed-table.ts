@@ -112,11 +112,23 @@ function notFound(name: number | string, tables: readonly PlacedTable[]): ToolEr
   const isPath = typeof name === "string";
   const paths = isPath ? tables.flatMap(nestedTables).slice(0, maxListed).map(tablePath) : [];
   const there =
-    tables.length === 0 ? "no table" : tables.length === 1 ? "table 0 alone" : `tables 0 to ${tables.length - 1}`;
-  const nested = isPath ? (paths.length === 0 ? ", none with a table in a cell" : `, and in cells ${paths.join(", ")}`) : "";
+    tables.length === 0
+      ? "no table"
+      : tables.length === 1
+        ? "table 0 alone"
+        : `tables 0 to ${tables.length - 1}`;
+  const nested = isPath
+    ? paths.length === 0
+      ? ", none with a table in a cell"
+      : `, and in cells ${paths.join(", ")}`
+    : "";
   return new ToolError(
     "TABLE_NOT_FOUND",
     `Expected table ${name}, found ${there}${nested}. ${isPath ? "Take `table_path` from list_tables or get_table." : "Take `table_index` from list_tables; tables in cells have a `table_path` instead."}`,
-    { [isPath ? "table_path" : "table_index"]: name, table_count: tables.length, ...(isPath ? { nested_tables: paths } : {}) },
+    {
+      [isPath ? "table_path" : "table_index"]: name,
+      table_count: tables.length,
+      ...(isPath ? { nested_tables: paths } : {}),
+    },
   );
 }

@@ -130,11 +130,15 @@ function furniture(tab: TabModel): readonly Loss[] {
     }));
 }
 
+const knownLabels = new WeakMap<TabModel, ReadonlyMap<string, string>>();
+
 /**
  * A label for every footnote of the tab whose text is there: the number that the document shows, or its id where two have the same.
- * A footnote without a text has none, and its mark is a placeholder.
+ * A footnote without a text has none, and its mark is a placeholder. Kept for as long as the tab is: cells are read one by one.
  */
 function labelsOf(tab: TabModel): ReadonlyMap<string, string> {
+  const before = knownLabels.get(tab);
+  if (before !== undefined) return before;
   const numbers = new Map<string, string>();
   const visit = (blocks: readonly Block[]): void => {
     for (const block of blocks) {
@@ -158,5 +162,6 @@ function labelsOf(tab: TabModel): ReadonlyMap<string, string> {
     taken.add(label);
     labels.set(id, label);
   }
+  knownLabels.set(tab, labels);
   return labels;
 }
