@@ -86,6 +86,15 @@ export function blockAt(
   return { block, index: place.index, startUtf16: baseUtf16 + place.startUtf16 };
 }
 
+/** How many tables stand around a position. */
+export function tablesAround(blocks: readonly Block[], baseUtf16: number, atUtf16: number): number {
+  const found = blockAt(blocks, baseUtf16, atUtf16);
+  if (found?.block.kind !== "table") return 0;
+  const inside = cellAround(found.block, found.startUtf16, atUtf16, atUtf16 + 1);
+  if (inside === null) return 0;
+  return 1 + tablesAround(inside.tableCell.blocks, inside.startUtf16 + 1, atUtf16);
+}
+
 /** A change of one paragraph; offsets count from its first unit. */
 export interface ParagraphStretch {
   readonly block: ParagraphBlock;
@@ -98,7 +107,7 @@ export interface ParagraphStretch {
   readonly isInTable: boolean;
 }
 
-/** The blocks with `change` applied to every paragraph that [startUtf16, endUtf16) overlaps, however deep. */
+/** The blocks with `change` applied to every paragraph that [startUtf16, endUtf16) overlaps, however deep; unchanged ones stay. */
 export function mapParagraphs(
   blocks: readonly Block[],
   baseUtf16: number,
@@ -116,24 +125,19 @@ export function mapParagraphs(
         toUtf16: Math.min(block.size, endUtf16 - start),
         isInTable,
       });
-    if (block.kind === "contents")
-      return contents(
-        mapParagraphs(block.blocks, start + 1, startUtf16, endUtf16, change, isInTable),
-        block.others,
-      );
+    if (block.kind === "contents") {
+      const inner = mapParagraphs(block.blocks, start + 1, startUtf16, endUtf16, change, isInTable);
+      return inner === block.blocks ? block : contents(inner, block.others);
+    }
     if (block.kind !== "table") return block;
     const rows = mapOverlapping(block.rows, start + 1, startUtf16, endUtf16, (tableRow, rowStart) => {
-      const cells = mapOverlapping(
-        tableRow.cells,
-        rowStart + 1,
-        startUtf16,
-        endUtf16,
-        ({ blocks: inner, others }, cellStart) =>
-          cell(mapParagraphs(inner, cellStart + 1, startUtf16, endUtf16, change, true), others),
-      );
-      return row(cells, tableRow.others);
+      const cells = mapOverlapping(tableRow.cells, rowStart + 1, startUtf16, endUtf16, (old, cellStart) => {
+        const inner = mapParagraphs(old.blocks, cellStart + 1, startUtf16, endUtf16, change, true);
+        return inner === old.blocks ? old : cell(inner, old.others);
+      });
+      return cells === tableRow.cells ? tableRow : row(cells, tableRow.others);
     });
-    return table(rows, block.others);
+    return rows === block.rows ? block : table(rows, block.others);
   });
 }
 

@@ -3,7 +3,9 @@ import { isRecord } from "../../json-value.ts";
 import type { Block } from "../model/block.ts";
 import { paragraphsOf, withElements } from "../model/block.ts";
 import type { ParagraphBlock } from "../model/block.ts";
+import { changedBlocks } from "../model/changed-blocks.ts";
 import type { Segment, TabContent } from "../model/document.ts";
+import type { Element } from "../model/element.ts";
 import type { Properties } from "../model/properties.ts";
 import { allSegments, withBlocks } from "../model/document.ts";
 import { without } from "../model/properties.ts";
@@ -11,12 +13,8 @@ import { mapParagraphs } from "./containers.ts";
 import { pageSegmentKey } from "./sections.ts";
 import { spansWithoutSegment } from "./spans.ts";
 
-/** Ids of things that text refers to. */
-interface References {
-  readonly footnotes: ReadonlySet<string>;
-  readonly inlineObjects: ReadonlySet<string>;
-  readonly positionedObjects: ReadonlySet<string>;
-}
+/** Objects that text refers to, by where a tab keeps them. */
+const objectKinds = ["inlineObjects", "positionedObjects"] as const;
 
 /**
  * The content (which already holds `after`) without footnotes and objects that `before` referred to and nothing of the
@@ -25,7 +23,7 @@ interface References {
  */
 export function removeOrphans(content: TabContent, before: Segment, after: Segment): TabContent {
   const removed = changedBlocks(before.blocks, after.blocks);
-  const left = withoutUnreferenced(content, removed);
+  const left = withoutUnreferenced(content, removed, changedBlocks(after.blocks, before.blocks));
   const had = pageSegmentIds(removed.flatMap(sectionStyles));
   if (had.size === 0) return left;
   const { documentStyle, suggestedDocumentStyleChanges } = left.properties;
@@ -58,19 +56,24 @@ function withoutContentOf(content: TabContent, gone: readonly Segment[]): TabCon
   );
 }
 
-/** The content without footnotes and objects that the blocks, which are gone, referred to and nothing does any more. */
-function withoutUnreferenced(content: TabContent, removed: readonly Block[]): TabContent {
-  const had = referencesOf(removed);
-  if (had.footnotes.size + had.inlineObjects.size + had.positionedObjects.size === 0) return content;
-  const left = referencesOf(allSegments(content).flatMap((segment) => segment.blocks));
-  const isGone = ({ segmentId }: Segment): boolean =>
-    had.footnotes.has(segmentId) && !left.footnotes.has(segmentId);
-  const properties = dropObjects(
-    dropObjects(content.properties, "inlineObjects", had.inlineObjects, left.inlineObjects),
-    "positionedObjects",
-    had.positionedObjects,
-    left.positionedObjects,
+/**
+ * The content without footnotes and objects that the removed blocks referred to and nothing does any more. What came in
+ * their place is looked at first: only when that refers to less, the whole tab is.
+ */
+function withoutUnreferenced(
+  content: TabContent,
+  removed: readonly Block[],
+  added: readonly Block[] = [],
+): TabContent {
+  const missing = referencesIn(removed);
+  dropReferences(missing, added);
+  if (missing.size > 0) for (const { blocks } of allSegments(content)) dropReferences(missing, blocks);
+  if (missing.size === 0) return content;
+  const properties = objectKinds.reduce(
+    (current, key) => withoutObjects(current, key, missing),
+    content.properties,
   );
+  const isGone = ({ segmentId }: Segment): boolean => missing.has(reference("footnotes", segmentId));
   const gone = content.footnotes.filter(isGone);
   if (gone.length === 0) return { ...content, properties };
   const footnotes = content.footnotes.filter((footnote) => !isGone(footnote));
@@ -96,67 +99,64 @@ function pageSegmentIds(styles: readonly unknown[]): Set<string> {
   return ids;
 }
 
-/** The blocks of `before` between the ones it shares with `after` at the start and at the end. */
-function changedBlocks(before: readonly Block[], after: readonly Block[]): readonly Block[] {
-  const least = Math.min(before.length, after.length);
-  let same = 0;
-  while (same < least && before[same] === after[same]) same += 1;
-  let sameAtEnd = 0;
-  while (
-    sameAtEnd < least - same &&
-    before[before.length - 1 - sameAtEnd] === after[after.length - 1 - sameAtEnd]
-  )
-    sameAtEnd += 1;
-  return before.slice(same, before.length - sameAtEnd);
-}
-
-function referencesOf(blocks: readonly Block[]): References {
-  const footnotes = new Set<string>();
-  const inlineObjects = new Set<string>();
-  const positionedObjects = new Set<string>();
-  for (const { elements, others } of paragraphsOf(blocks)) {
-    for (const element of elements) {
-      if (element.kind !== "inline") continue;
-      if (typeof element.value["footnoteId"] === "string") footnotes.add(element.value["footnoteId"]);
-      if (typeof element.value["inlineObjectId"] === "string")
-        inlineObjects.add(element.value["inlineObjectId"]);
-    }
-    const anchored: unknown = others["positionedObjectIds"];
-    for (const id of Array.isArray(anchored) ? anchored : [])
-      if (typeof id === "string") positionedObjects.add(id);
+/** What a paragraph refers to: each reference as the kind of thing and its id. */
+function* referencesOf({ elements, others }: ParagraphBlock): Generator<string> {
+  for (const element of elements) {
+    if (element.kind !== "inline") continue;
+    const { footnoteId, inlineObjectId } = element.value;
+    if (typeof footnoteId === "string") yield reference("footnotes", footnoteId);
+    if (typeof inlineObjectId === "string") yield reference("inlineObjects", inlineObjectId);
   }
-  return { footnotes, inlineObjects, positionedObjects };
+  const anchored: unknown = others["positionedObjectIds"];
+  for (const id of Array.isArray(anchored) ? anchored : [])
+    if (typeof id === "string") yield reference("positionedObjects", id);
 }
 
-function dropObjects(
+function reference(kind: "footnotes" | (typeof objectKinds)[number], id: string): string {
+  return `${kind}/${id}`;
+}
+
+function referencesIn(blocks: readonly Block[]): Set<string> {
+  const references = new Set<string>();
+  for (const block of paragraphsOf(blocks)) for (const one of referencesOf(block)) references.add(one);
+  return references;
+}
+
+/** Takes those out of `references` that the blocks hold. */
+function dropReferences(references: Set<string>, blocks: readonly Block[]): void {
+  for (const block of paragraphsOf(blocks)) for (const one of referencesOf(block)) references.delete(one);
+}
+
+/** The properties of a tab without the objects of a kind that nothing refers to. */
+function withoutObjects(
   properties: Properties,
-  key: string,
-  had: ReadonlySet<string>,
-  left: ReadonlySet<string>,
+  kind: (typeof objectKinds)[number],
+  unreferenced: ReadonlySet<string>,
 ): Properties {
-  const objects = properties[key];
+  const objects = properties[kind];
   if (!isRecord(objects)) return properties;
-  const kept = Object.entries(objects).filter(([id]) => !had.has(id) || left.has(id));
-  const others = without(properties, [key]);
-  return kept.length === 0 ? others : { ...others, [key]: Object.fromEntries(kept) };
+  const kept = { ...objects };
+  for (const id of Object.keys(objects))
+    if (unreferenced.has(reference(kind, id))) Reflect.deleteProperty(kept, id);
+  return Object.keys(kept).length === 0 ? without(properties, [kind]) : { ...properties, [kind]: kept };
 }
 
 /** Numbers the references of the body in their order, as the service does. */
 export function renumberFootnotes(content: TabContent): TabContent {
   let number = 0;
-  const renumber = (block: ParagraphBlock): ParagraphBlock => {
-    if (!block.elements.some((element) => element.kind === "inline" && element.name === "footnoteReference"))
-      return block;
-    return withElements(
-      block,
-      block.elements.map((element) => {
-        if (element.kind !== "inline" || element.name !== "footnoteReference") return element;
-        number += 1;
-        return { ...element, value: { ...element.value, footnoteNumber: String(number) } };
-      }),
-    );
+  const renumber = (element: Element): Element => {
+    if (element.kind !== "inline" || element.name !== "footnoteReference") return element;
+    number += 1;
+    const footnoteNumber = String(number);
+    if (element.value["footnoteNumber"] === footnoteNumber) return element;
+    return { ...element, value: { ...element.value, footnoteNumber } };
   };
   const { body } = content;
-  const blocks = mapParagraphs(body.blocks, 0, 0, body.size, ({ block }) => renumber(block));
+  const blocks = mapParagraphs(body.blocks, 0, 0, body.size, ({ block }) => {
+    if (block.elements.every(({ kind }) => kind === "text")) return block;
+    const elements = block.elements.map(renumber);
+    const isSame = elements.every((element, index) => element === block.elements[index]);
+    return isSame ? block : withElements(block, elements);
+  });
   return { ...content, body: withBlocks(body, blocks) };
 }

@@ -67,7 +67,10 @@ export function* touching<Item extends Sized>(
   }
 }
 
-/** The list with `change` applied to every thing that overlaps [startUtf16, endUtf16), first to last. */
+/**
+ * The list with `change` applied to every thing that overlaps [startUtf16, endUtf16), first to last; the same list when
+ * all of them stay the same.
+ */
 export function mapOverlapping<Item extends Sized>(
   items: readonly Item[],
   baseUtf16: number,
@@ -85,7 +88,8 @@ export function mapOverlapping<Item extends Sized>(
     changed.push(change(item, at));
     at += item.size;
   }
-  return spliced(items, first.index, changed.length, changed);
+  const isSame = changed.every((item, offset) => item === items[first.index + offset]);
+  return isSame ? items : spliced(items, first.index, changed.length, changed);
 }
 
 /** The list with `count` things at `index` replaced. */
