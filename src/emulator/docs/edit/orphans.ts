@@ -135,9 +135,10 @@ function withoutObjects(
 ): Properties {
   const objects = properties[kind];
   if (!isRecord(objects)) return properties;
+  const prefix = reference(kind, "");
   const kept = { ...objects };
-  for (const id of Object.keys(objects))
-    if (unreferenced.has(reference(kind, id))) Reflect.deleteProperty(kept, id);
+  for (const one of unreferenced)
+    if (one.startsWith(prefix)) Reflect.deleteProperty(kept, one.slice(prefix.length));
   return Object.keys(kept).length === 0 ? without(properties, [kind]) : { ...properties, [kind]: kept };
 }
 
