@@ -246,7 +246,7 @@ class BlockReader {
       level?.glyphSymbol === undefined
         ? !/ALPHA|ROMAN|ZERO/.test(level?.glyphType ?? "") ||
           usualNumbers[(bullet.nestingLevel ?? 0) % 3] === level?.glyphType
-        : /^[●○■-]$/u.test(level.glyphSymbol);
+        : /^[\u25cf\u25cb\u25a0-]$/.test(level.glyphSymbol);
     if (isUsual) return;
     const glyph = level?.glyphSymbol ?? level?.glyphType ?? "";
     this.#context.losses.add("list_glyph", glyph, startUtf16, startUtf16 + paragraph.lengthUtf16);
