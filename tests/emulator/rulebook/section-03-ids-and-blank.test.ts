@@ -52,9 +52,22 @@ rule("3.4d", "done", "the id of an inline object is kix. and 11 or 12 characters
 
 rule(
   "3.4e",
-  "untestable",
-  "the id of a positioned object is kix. and 11 or 12 characters",
-  "No request makes one.",
+  "done",
+  "the id of a positioned object, which a script makes, is kix. and 11 or 12 characters",
+  async () => {
+    const test = await startTestGoogle();
+    try {
+      const { documentId } = test.google.importFile("floating.txt", "text");
+      const gif = "R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=";
+      await test.run(`
+      var blob = Utilities.newBlob(Utilities.base64Decode("${gif}"), "image/gif", "dot.gif");
+      DocumentApp.openById("${documentId}").getBody().getParagraphs()[0].addPositionedImage(blob)`);
+      const { json } = await test.call("GET", `/v1/documents/${documentId}`);
+      expect(keys(json.positionedObjects)).toEqual([expect.stringMatching(kix)]);
+    } finally {
+      await test.close();
+    }
+  },
 );
 
 rule("3.4f", "done", "ids of persons, dates and rich links are kix. and 11 or 12 characters", () => {

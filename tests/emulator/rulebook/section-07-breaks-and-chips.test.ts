@@ -1,7 +1,8 @@
 // Rulebook 7, what takes the place of a character: page and section breaks, footnotes, people, dates, links to files.
 import type { DateElementProperties, Location, Request } from "../../../src/google-api/docs.ts";
 import type { OpenDocument } from "../docs/open-docs.ts";
-import { insert, openDocument, paragraphsOf, remove } from "../docs/open-docs.ts";
+import { testDocument } from "../../support/test-documents.ts";
+import { indexOf, insert, openDocument, paragraphsOf, remove } from "../docs/open-docs.ts";
 import { blocksOf, elementsOf, everySegment, outline, paragraphBlocks, refused, textIn } from "./reading.ts";
 import { rule } from "./rule.ts";
 
@@ -139,9 +140,17 @@ rule("7 insertPerson refusals", "done", "refuses a name, and a place that is in 
 
 rule(
   "7 insertPerson equation",
-  "untestable",
-  "a place in an equation is refused",
-  "Nothing can create an equation, and none was captured.",
+  "chosen",
+  "refuses a place in an equation, as insertText does; the words are those for a place in no paragraph",
+  () => {
+    const document = openDocument(testDocument("chips-and-placeholders"));
+    const at = indexOf(document.read(), "Fuel is ") + 8;
+    // It takes the units from `at` to `at + 7`; Google's words are not known.
+    for (const index of [at + 1, at + 6]) {
+      expect(refused(document, person({ index }, { email: "ann@example.com" }))).toBe(notInParagraph);
+      expect(refused(document, insert(index, "x"))).toBe(notInParagraph);
+    }
+  },
 );
 
 rule(
