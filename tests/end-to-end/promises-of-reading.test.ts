@@ -180,11 +180,11 @@ describe("17.2 read_document", () => {
       headers: { "kix.head": [p("On top")] },
     });
     expect(await desk.result("read_document", { doc_id, heading: "One" })).toMatchObject({
-      content: "One\nFirst 😀 text.\nMore.",
+      content: "# One\n\nFirst 😀 text.\n\nMore.\n",
       section: { computed_at_revision: expect.stringMatching(/~[0-9a-f]{16}$/) as string },
     });
     expect(await desk.result("read_document", { doc_id, segment_id: "kix.head" })).toMatchObject({
-      content: "On top",
+      content: "On top\n",
     });
     const whole = String((await desk.result("read_document", { doc_id }))["content"]);
     for (const max_bytes of [1, 4, 9, 30, 10_000]) {

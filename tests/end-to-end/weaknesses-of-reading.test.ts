@@ -53,7 +53,7 @@ describe("W-29: sections are a tree", () => {
     const { doc_id, matches } = await find({ heading: "Staff > Travel", match: "exact" });
     expect(await rangeOf(doc_id, matches[0]!)).toMatch(/^Travel\nBy bike\.\n/);
     const within = { doc_id, tab_id: "t.0", heading: "Staff > Travel" };
-    expect((await desk.result("read_document", within))["content"]).toMatch(/^Travel\nBy bike\./);
+    expect((await desk.result("read_document", within))["content"]).toMatch(/^## Travel\n\nBy bike\./);
     expect(await desk.error("read_document", { ...within, heading: "Travel" })).toMatchObject({
       error_code: "INVALID_INPUT",
     });
@@ -117,7 +117,7 @@ describe("W-47: a tab that is not there is answered with those that are", () => 
       expect(await desk.result("read_document", args)).toMatchObject({ tab_id: "t.tools0000003" });
     await desk.result("replace_text", { doc_id, tab_id: "Bow saw", find: "Twenty-four", replace: "Twenty" });
     expect(await desk.result("read_document", { doc_id, tab_id: "Bow saw" })).toMatchObject({
-      content: "Twenty inches.",
+      content: "Twenty inches.\n",
     });
   });
 });

@@ -218,10 +218,10 @@ describe("find_sections", () => {
 });
 
 describe("read_document", () => {
-  it("reads text when no format is named, and refuses one that there is not", () => {
+  it("reads Markdown when no format is named, and refuses a format that there is not", () => {
     expect(run(readDocument, plan, {})).toMatchObject({
-      format: "text",
-      content: expect.stringMatching(/^Costs\nc\n/),
+      format: "markdown",
+      content: "# Costs\n\nc\n\n## Travel\n\nt\n\n## Costs of rent\n\nr\n\n# Dates\n\nd\n",
     });
     expect(refused(readDocument, plan, { format: "prose" }).error.code).toBe("INVALID_INPUT");
   });
@@ -229,7 +229,7 @@ describe("read_document", () => {
   it("reads a section, and says which one with a stamp", () => {
     const result = run(readDocument, plan, { heading: "Costs > Travel" });
     expect(result).toMatchObject({
-      content: "Travel\nt",
+      content: "## Travel\n\nt\n",
       section: { text: "Travel", path: "Costs > Travel", heading_id: "h.travel" },
     });
     const [match] = run(findSections, plan, { heading: "h.travel" })["matches"] as JsonObject[];
@@ -254,29 +254,54 @@ describe("read_document", () => {
     });
     expect(run(readDocument, document, { tab_id: "t.0", segment_id: "kix.note" })).toMatchObject({
       segment_id: "kix.note",
-      content: " note text",
+      content: "note text\n",
     });
   });
 
-  it("comes in pieces that joined are the whole", () => {
+  it.each(["markdown", "text"])("comes in pieces of %s that joined are the whole", (format) => {
     let joined = "";
     let cursor: unknown;
     do {
       const piece = run(readDocument, plan, {
+        format,
         max_bytes: 9,
         ...(typeof cursor === "string" ? { cursor } : {}),
       });
       joined += piece["content"] as string;
       cursor = piece["next_cursor"];
     } while (cursor !== undefined);
-    expect(joined).toBe(run(readDocument, plan, {})["content"]);
+    expect(joined).toBe(run(readDocument, plan, { format })["content"]);
   });
 
   it("field case 75: reads one view of a suggestion, says which, and never both texts as one", () => {
     const document = doc(
       tab(p("Price ", struck("10", "s.1"), proposed("12", "s.1"), " EUR"), table(["x"]), p("")),
     ).document;
-    const result = run(readDocument, document, {});
-    expect(result).toMatchObject({ view: "SUGGESTIONS_INLINE", content: "Price 10 EUR\nx\n" });
+    expect(run(readDocument, document, { format: "text" })).toMatchObject({
+      view: "SUGGESTIONS_INLINE",
+      content: "Price 10 EUR\nx\n",
+    });
+    expect(run(readDocument, document, { format: "markdown" })).toMatchObject({
+      view: "SUGGESTIONS_INLINE",
+      content: "Price 10 EUR\n\n| x |\n| --- |\n",
+      losses: expect.arrayContaining([
+        {
+          kind: "suggestion",
+          detail: "s.1 to go",
+          tab_id: "t.0",
+          segment_id: "",
+          start_index: 7,
+          end_index: 9,
+        },
+        {
+          kind: "suggestion",
+          detail: "s.1 to come",
+          tab_id: "t.0",
+          segment_id: "",
+          start_index: 9,
+          end_index: 11,
+        },
+      ]),
+    });
   });
 });

@@ -75,7 +75,8 @@ export function readMarkdown(document: DocumentModel, tab: TabModel, part: ReadP
     const tables = { prefix: cells.map(cellPath).join(""), before: tablesBefore };
     return [readBlocks(blocks, startUtf16, context, segment.segmentId, tables), losses];
   };
-  const [entries, { losses }] = read(part);
+  const [whole, { losses }] = read(part);
+  const entries = part.segment.kind === "footnote" ? withoutFirstSpace(whole) : whole;
   const all: Loss[] = [...losses];
   const idOf = new Map([...shared.footnoteLabels].map(([id, label]) => [label, id]));
   const footnotes: ReadFootnote[] = [];
