@@ -10,7 +10,7 @@ const timeoutMs = 30_000;
 const maxRemembered = 32;
 
 /** Bytes of a picture with what can be read of them. */
-interface FetchedPicture {
+export interface FetchedPicture {
   readonly mimeType: string;
   readonly bytes: Buffer;
   readonly widthPx: number;
@@ -81,7 +81,7 @@ async function fetchPicture(uri: string): Promise<FetchedPicture | null> {
 }
 
 /** What a document can hold: within the limits, and of a kind that can be read. */
-function usablePicture(bytes: Buffer): FetchedPicture | null {
+export function usablePicture(bytes: Buffer): FetchedPicture | null {
   const measured = bytes.length > maxBytes ? null : measure(bytes);
   return measured === null || measured.widthPx * measured.heightPx > maxPixels
     ? null

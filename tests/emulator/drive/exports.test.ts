@@ -35,6 +35,13 @@ describe("files.export (rulebook 13.2)", () => {
     expect(bytes.toString("utf8")).toBe("\uFEFFfirst\r\nsecond\r\n");
   });
 
+  it("breaks a word that no line can hold, in a PDF too", async () => {
+    const word = "x".repeat(300_000);
+    const { documentId: id } = test.google.importFile("long.txt", `${word}\n`);
+    expect((await exportOf(id, "text/plain")).text).toContain(word);
+    expect((await bytesOf(`/drive/v3/files/${id}/export?mimeType=application/pdf`)).status).toBe(200);
+  });
+
   it("joins all tabs of the document", async () => {
     const sample = resolve(__dirname, "..", "..", "..", "build", "demo", "sample-document.json");
     const { documentId: id } = test.google.importFile("sample.json", readFileSync(sample, "utf8"));
@@ -102,7 +109,7 @@ describe("files.export (rulebook 13.2)", () => {
       fontSize: { magnitude: 13, unit: "PT" },
       weightedFontFamily: { fontFamily: 'Lora"}</style><script>', weight: 400 },
     };
-    const fields = "textStyle.fontSize,textStyle.weightedFontFamily";
+    const fields = "namedStyleType,textStyle.fontSize,textStyle.weightedFontFamily";
     const requests = [
       { updateNamedStyle: { namedStyle: { namedStyleType: "NORMAL_TEXT", textStyle }, fields } },
     ];

@@ -1,6 +1,7 @@
 // Reading nodes of parsed HTML: attributes, children, text, and the picture that an <img> holds.
 import type { parseDocument } from "htmlparser2";
 import type { StoredImage } from "../../state/images.ts";
+import { usablePicture } from "../../docs/pictures.ts";
 import { pointsOf } from "./css.ts";
 
 export type HtmlNode = ReturnType<typeof parseDocument>["children"][number];
@@ -19,7 +20,7 @@ export function textIn(node: HtmlNode): string {
 }
 
 export interface HtmlImage {
-  /** Its bytes when they stand in the HTML (a data URI); null when they are elsewhere. */
+  /** Its bytes when they stand in the HTML (a data URI); null when they are elsewhere, or no picture. */
   readonly image: StoredImage | null;
   /** Where it is when it is elsewhere. */
   readonly source: string;
@@ -30,12 +31,18 @@ export interface HtmlImage {
 
 export function imageOf(node: HtmlNode): HtmlImage {
   const source = attributeOf(node, "src") ?? "";
-  const data = /^data:([\w/+.-]+);base64,([\sA-Za-z0-9+/=]*)$/.exec(source);
+  const data = /^data:[\w/+.-]+;base64,([\sA-Za-z0-9+/=]*)$/.exec(source);
   return {
-    image: data === null ? null : { mimeType: data[1] ?? "", bytes: Buffer.from(data[2] ?? "", "base64") },
+    image: data === null ? null : pictureIn(Buffer.from(data[1] ?? "", "base64")),
     source: data === null && !source.startsWith("data:") ? source : "",
     alt: attributeOf(node, "alt") ?? "",
     widthPt: pointsOf(attributeOf(node, "width")),
     heightPt: pointsOf(attributeOf(node, "height")),
   };
+}
+
+/** What the bytes are, not what the HTML says of them: they are served under that type. Null for what no document can hold. */
+function pictureIn(bytes: Buffer): StoredImage | null {
+  const usable = usablePicture(bytes);
+  return usable === null ? null : { mimeType: usable.mimeType, bytes };
 }

@@ -2,19 +2,24 @@
 // The fonts are those that every reader has; a character that they lack is drawn as `?` and can be searched and copied as
 // what it is.
 import type PdfKit from "pdfkit";
+import type { StoredImage } from "../../state/images.ts";
 import { isMonospaced, plainLook, type Look } from "./looks.ts";
 import type {
   ReadableBlock,
   ReadableDocument,
   ReadableParagraph,
+  ReadablePicture,
   ReadableSpan,
   ReadableTable,
 } from "./readable.ts";
+import { isWholePng } from "./whole-png.ts";
 
 type Pdf = InstanceType<typeof PdfKit>;
 
 const marginPt = 72;
 const lineGapPt = 2;
+/** Longer than any line, so that it is broken in any case. */
+const longWord = /[^\s]{400}(?=[^\s])/gu;
 
 /** The application/pdf export. */
 export async function pdfExport(document: ReadableDocument): Promise<Buffer> {
@@ -104,18 +109,30 @@ class PdfWriter {
         .lineTo(pdf.page.width - marginPt, y)
         .stroke("#888888");
       pdf.y = y + 6;
-    } else if (span.image !== null && /^image\/(png|jpeg)$/.test(span.image.mimeType)) {
-      const scale = Math.min(1, width / span.widthPt);
-      const [fitWidth, fitHeight] = [span.widthPt * scale, span.heightPt * scale];
-      if (pdf.y + fitHeight > pdf.page.height - marginPt) pdf.addPage();
-      pdf.image(span.image.bytes, pdf.x, pdf.y, { width: fitWidth, height: fitHeight });
-      pdf.y += fitHeight + lineGapPt;
-    } else this.#text(span.alt === "" ? "[image]" : span.alt, plainLook, null, { width });
+    } else if (!this.#picture(span, width))
+      this.#text(span.alt === "" ? "[image]" : span.alt, plainLook, null, { width });
+  }
+
+  /** Draws a picture, as wide as the line at most; false when it is none that can be drawn. */
+  #picture({ image, widthPt, heightPt }: ReadablePicture, width: number): boolean {
+    const pdf = this.#pdf;
+    if (image === null || !isDrawable(image)) return false;
+    const scale = Math.min(1, width / widthPt);
+    const [fitWidth, fitHeight] = [widthPt * scale, heightPt * scale];
+    if (pdf.y + fitHeight > pdf.page.height - marginPt) pdf.addPage();
+    try {
+      pdf.image(image.bytes, pdf.x, pdf.y, { width: fitWidth, height: fitHeight });
+    } catch {
+      // A JPEG that is none.
+      return false;
+    }
+    pdf.y += fitHeight + lineGapPt;
+    return true;
   }
 
   #text(text: string, look: Look, link: string | null, options: PDFKit.Mixins.TextOptions): void {
     const pdf = this.#pdf;
-    const shown = drawable(text);
+    const shown = breakable(drawable(text));
     pdf
       .font(fontOf(look))
       .fontSize(look.script === "none" ? look.sizePt : look.sizePt * 0.6)
@@ -141,7 +158,7 @@ class PdfWriter {
         cells.map(({ rowSpan, columnSpan, blocks }) => ({
           rowSpan,
           colSpan: columnSpan,
-          text: drawable(wordsOf(blocks)),
+          text: breakable(drawable(wordsOf(blocks))),
           ...(isHeader ? { font: { src: "Helvetica-Bold" } } : {}),
         })),
       ),
@@ -149,6 +166,15 @@ class PdfWriter {
     pdf.moveDown(0.5);
     pdf.x = marginPt;
   }
+}
+
+function isDrawable({ mimeType, bytes }: StoredImage): boolean {
+  return mimeType === "image/png" ? isWholePng(bytes) : mimeType === "image/jpeg";
+}
+
+/** The text with a place to break in every word that is longer than a line; looking for one takes `pdfkit` too long. */
+function breakable(text: string): string {
+  return text.replace(longWord, (word) => `${word} `);
 }
 
 function fontOf(look: Look): string {

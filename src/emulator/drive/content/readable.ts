@@ -60,17 +60,19 @@ export type ReadableSpan =
       readonly look: Look;
       readonly link: string | null;
     }
-  | {
-      readonly kind: "image";
-      /** Null when its bytes are not kept here. */
-      readonly image: StoredImage | null;
-      readonly alt: string;
-      readonly widthPt: number;
-      readonly heightPt: number;
-    }
+  | ReadablePicture
   | { readonly kind: "footnote"; readonly number: string }
   | { readonly kind: "page-break" }
   | { readonly kind: "rule" };
+
+export interface ReadablePicture {
+  readonly kind: "image";
+  /** Null when its bytes are not kept here. */
+  readonly image: StoredImage | null;
+  readonly alt: string;
+  readonly widthPt: number;
+  readonly heightPt: number;
+}
 
 export interface ReadableTable {
   readonly kind: "table";
