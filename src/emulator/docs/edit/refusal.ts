@@ -20,6 +20,9 @@ export const refusals = {
     new Refusal("The range cannot include the newline character at the end of the segment."),
   cannotDelete: (): Refusal => new Refusal("Invalid deletion range. Cannot delete the requested range."),
   firstSectionBreak: (): Refusal => new Refusal("Cannot operate on the first section break in the document."),
+  /** Ours: Google's limit is not known. */
+  tooDeep: (most: number): Refusal =>
+    new Refusal(`((more than ${most} tables in each other are not implemented by the local Google))`),
   noSegment: (segmentId: string): Refusal => new Refusal(`Segment with ID ${segmentId} was not found`),
   noTab: (tabId: string): Refusal => new Refusal(`Tab with ID ${tabId} was not found`),
 } as const;

@@ -6,12 +6,15 @@ import type { Properties } from "./properties.ts";
 import { without } from "./properties.ts";
 import type { Element } from "./element.ts";
 import { textOf } from "./element.ts";
+import { maxNestedTables } from "./table-limits.ts";
 import { linksToTabShape } from "./link-shape.ts";
 
 /** Where problems are gathered, and the tab that legacy links point into. */
 export interface LoadContext {
   readonly problems: string[];
   readonly tabId: string;
+  /** How many tables stand around what is read. */
+  readonly tablesAround: number;
 }
 
 /** The blocks of a `content` array. */
@@ -26,11 +29,18 @@ function loadBlock(value: Properties, path: string, context: LoadContext): Block
   if (isRecord(value["paragraph"])) return loadParagraph(value["paragraph"], `${path}.paragraph`, context);
   if (isRecord(value["table"])) {
     const at = `${path}.table`;
+    if (context.tablesAround >= maxNestedTables) {
+      context.problems.push(
+        `${at}: ((more than ${maxNestedTables} tables in each other are not implemented by the local Google))`,
+      );
+      return null;
+    }
+    const inside = { ...context, tablesAround: context.tablesAround + 1 };
     const rows = arrayAt(value["table"], "tableRows", at, context);
     if (rows.length === 0) context.problems.push(`${at}.tableRows: expected at least one row`);
     return table(
       rows.map((tableRow, index) =>
-        loadRow(isRecord(tableRow) ? tableRow : {}, `${at}.tableRows[${index}]`, context),
+        loadRow(isRecord(tableRow) ? tableRow : {}, `${at}.tableRows[${index}]`, inside),
       ),
       without(value["table"], ["rows", "tableRows"]),
     );

@@ -31,7 +31,7 @@ const legacyOnlyKeys = [
  * Throws GoogleError INVALID_ARGUMENT that lists every place where the value is no document.
  */
 export function loadDocument(value: Properties): DocumentModel {
-  const context: LoadContext = { problems: [], tabId: "t.0" };
+  const context: LoadContext = { problems: [], tabId: "t.0", tablesAround: 0 };
   const tabs = Array.isArray(value["tabs"])
     ? loadTabs(value["tabs"], "tabs", context)
     : [
@@ -61,7 +61,7 @@ function loadTabs(values: readonly unknown[], path: string, context: LoadContext
     const { tabId, ...others } = recordAt(tab, "tabProperties", at, context);
     if (typeof tabId !== "string" || tabId === "")
       context.problems.push(`${at}.tabProperties.tabId: expected an id`);
-    const inside: LoadContext = { problems: context.problems, tabId: typeof tabId === "string" ? tabId : "" };
+    const inside: LoadContext = { ...context, tabId: typeof tabId === "string" ? tabId : "" };
     return {
       tabId: inside.tabId,
       properties: without(others, ["index", "parentTabId", "nestingLevel"]),

@@ -1,10 +1,12 @@
 // insertTable: a newline, and behind it an empty table in front of the rest of the paragraph (rulebook 7, 8.2).
+import { tablesAround } from "../edit/containers.ts";
 import { insertContent } from "../edit/insert-content.ts";
 import { insertionPlace } from "../edit/insertion-place.ts";
 import { headingLook } from "../edit/named-styles.ts";
-import { Refusal } from "../edit/refusal.ts";
+import { Refusal, refusals } from "../edit/refusal.ts";
 import { touchedParagraphs } from "../edit/touched-paragraphs.ts";
 import { freshTable } from "../model/fresh-table.ts";
+import { maxNestedTables, maxNewCells } from "../model/table-limits.ts";
 import { defineRequest } from "./define-request.ts";
 
 export const insertTable = defineRequest({
@@ -15,6 +17,12 @@ export const insertTable = defineRequest({
     // Google's words for both refusals are not known.
     if (rows < 1 || columns < 1) throw new Refusal("A table must have at least one row and one column.");
     if (place.segment.kind === "footnote") throw new Refusal("A table cannot be inserted into a footnote.");
+    if (rows * columns > maxNewCells)
+      throw new Refusal(
+        `((a table of more than ${maxNewCells} cells is not implemented by the local Google))`,
+      );
+    if (tablesAround(place.segment.blocks, 0, atUtf16) >= maxNestedTables)
+      throw refusals.tooDeep(maxNestedTables);
     const around = [...touchedParagraphs(place.segment.blocks, 0, atUtf16, atUtf16)].find(
       (one) => one.startUtf16 <= atUtf16 && atUtf16 < one.endUtf16,
     );

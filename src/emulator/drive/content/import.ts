@@ -8,9 +8,20 @@ import { importFormatOf } from "./media-types.ts";
 
 /**
  * What `media` becomes as a document; `name` is the file's, for content whose type says nothing. Throws 501 for formats
- * that only Google converts, 400 for content that is not what its type says.
+ * that only Google converts and for content nested too deeply, 400 for content that is not what its type says.
  */
 export async function convertToDocument(media: Media, name: string): Promise<ConvertedContent> {
+  try {
+    return await converted(media, name);
+  } catch (error) {
+    // The stack ended: content is read, by the parsers too, as deep as it is nested.
+    if (error instanceof RangeError)
+      throw notImplemented("the conversion of content nested as deeply as this");
+    throw error;
+  }
+}
+
+async function converted(media: Media, name: string): Promise<ConvertedContent> {
   switch (importFormatOf(media.mimeType, name)) {
     case "txt":
       return { content: textOf(media.bytes), images: [] };

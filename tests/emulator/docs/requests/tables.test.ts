@@ -19,6 +19,30 @@ import {
 import { indexOf, insert, openDocument, paragraphStyle, refusalOf, textStyle } from "../open-docs.ts";
 
 describe("insertTable", () => {
+  it.each([
+    [2147483647, 2147483647],
+    [50_001, 1],
+    [1, 50_001],
+    [300, 300],
+  ])("refuses at once a table of %i by %i, which no document could hold", (rows, columns) => {
+    expect(refusalOf(() => openDocument("").batch([insertTable(1, rows, columns)]))).toBe(
+      "Invalid requests[0].insertTable: ((a table of more than 50000 cells is not implemented by the local Google))",
+    );
+  });
+
+  it("nests tables to the twentieth level and refuses the next", () => {
+    const document = openDocument("");
+    for (let level = 0; level < 20; level += 1) document.batch([insertTable(1 + 4 * level, 1, 1)]);
+    const before = document.read();
+    expect(refusalOf(() => document.batch([insertTable(81, 1, 1)]))).toContain(
+      "((more than 20 tables in each other are not implemented by the local Google))",
+    );
+    expect(document.read()).toEqual(before);
+    expect(openDocument(before).read().tabs).toEqual(before.tabs);
+    // Beside the deepest there is room.
+    expect(document.batch([insertTable(77, 1, 1)]).replies).toEqual([{}]);
+  });
+
   it("lies as measured: 2 by 2 at 1 of a blank document (rulebook 8.1, 8.2, 8.3)", () => {
     const document = openDocument("");
     document.batch([insertTable(1, 2, 2)]);

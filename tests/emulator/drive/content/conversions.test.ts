@@ -238,3 +238,23 @@ function wordsOf(document: ReadableDocument): string[] {
     });
   return document.tabs.flatMap(({ blocks }) => text(blocks));
 }
+
+describe("content nested beyond measure", () => {
+  const deep = 30_000;
+  it.each([
+    ["text/html", "<div>".repeat(deep)],
+    ["text/html", "<b>".repeat(deep)],
+    ["text/html", "<table><tr><td>".repeat(deep)],
+    ["text/html", "<ul><li>".repeat(deep)],
+    ["text/markdown", "> ".repeat(deep)],
+    ["text/markdown", "- ".repeat(deep)],
+  ])("is refused by name: %s of %.12s…", async (mimeType, text) => {
+    await expect(
+      convertToDocument({ mimeType, bytes: Buffer.from(`${text}x`) }, "deep"),
+    ).rejects.toMatchObject({
+      httpStatus: 501,
+      message:
+        "((the conversion of content nested as deeply as this is not implemented by the local Google))",
+    });
+  });
+});

@@ -1,9 +1,9 @@
 // Puts a copy that was taken out (copy-out.ts) into a document: beside a block, into a line, or as a row of a table.
-import { blockAt, rewriteInnermost } from "../../../docs/edit/containers.ts";
+import { blockAt, rewriteInnermost, tablesAround } from "../../../docs/edit/containers.ts";
 import type { Draft } from "../../../docs/edit/draft.ts";
 import { insertContent } from "../../../docs/edit/insert-content.ts";
 import { renumberFootnotes } from "../../../docs/edit/orphans.ts";
-import { Refusal } from "../../../docs/edit/refusal.ts";
+import { Refusal, refusals } from "../../../docs/edit/refusal.ts";
 import { spansAfterInsertion } from "../../../docs/edit/spans.ts";
 import { plainParagraph } from "../../../docs/model/blank.ts";
 import type { Block } from "../../../docs/model/block.ts";
@@ -11,6 +11,7 @@ import { table } from "../../../docs/model/block.ts";
 import type { DocumentModel, TabContent } from "../../../docs/model/document.ts";
 import { withBlocks } from "../../../docs/model/document.ts";
 import { spliced } from "../../../docs/model/places.ts";
+import { maxNestedTables, tableDepth } from "../../../docs/model/table-limits.ts";
 import type { JsonRecord } from "../../../json-value.ts";
 import { Adoption } from "./adopt.ts";
 import { editPlace, type EditPlace } from "./place.ts";
@@ -46,6 +47,8 @@ export function putParagraph(draft: Draft, payload: JsonRecord): void {
 }
 
 function putBlock(draft: Draft, at: EditPlace, made: readonly Block[], isBehind: boolean): void {
+  const around = tablesAround(at.place.segment.blocks, 0, at.atUtf16);
+  if (around + tableDepth(made) > maxNestedTables) throw refusals.tooDeep(maxNestedTables);
   change(draft, at, (blocks, base) => {
     const found = blockAt(blocks, base, at.atUtf16);
     if (found === null) throw new Refusal("Element is no longer in the document.");
