@@ -17,6 +17,18 @@ const replaceAll = (
 });
 
 describe("replaceAllText", () => {
+  it.each(["(a+)+$", "(a|aa)+$", "(a*)*b"])(
+    "ends a search that would go on for years, and changes nothing: %s",
+    (pattern) => {
+      const document = openDocument(`${"a".repeat(60)}!\nafter`);
+      const before = document.read();
+      expect(refusalOf(() => document.batch([replaceAll(pattern, "x", { searchByRegex: true })]))).toBe(
+        "Invalid requests[0].replaceAllText: ((a regular expression that searches for more than 5 seconds is not implemented by the local Google))",
+      );
+      expect(document.read()).toEqual(before);
+    },
+  );
+
   it("replaces every match, without regard to case unless it is asked for, and counts (rulebook 7)", () => {
     const document = openDocument("one One\nONE two");
     expect(document.batch([replaceAll("one", "1")]).replies).toEqual([
