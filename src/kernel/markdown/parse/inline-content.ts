@@ -19,7 +19,9 @@ class ContentWriter {
   readonly #content: Inline[] = [];
   readonly #problems: ProblemBook | null;
   readonly #depths = { bold: 0, italic: 0, strikethrough: 0 };
-  #tags: readonly OpenTag[] = [];
+  /** Lines that tags which are still open stand in. */
+  readonly #underlines: number[] = [];
+  readonly #positions: OpenTag[] = [];
   #link: string | null = null;
   #marks: Marks | null = null;
 
@@ -58,7 +60,8 @@ class ContentWriter {
   }
 
   finish(): readonly Inline[] {
-    for (const { name, line } of this.#tags) {
+    const open = [...this.#underlines.map((line): OpenTag => ({ name: "u", line })), ...this.#positions];
+    for (const { name, line } of open) {
       this.#problems?.add(
         "html",
         line,
@@ -74,31 +77,33 @@ class ContentWriter {
   }
 
   #tag(name: TagName, opens: boolean, line: number): void {
-    if (opens) {
-      this.#tags = [...this.#tags, { name, line }];
-      return;
-    }
-    const place = this.#tags.map((tag) => tag.name).lastIndexOf(name);
-    if (place >= 0) this.#tags = this.#tags.filter((_, at) => at !== place);
-    else
-      this.#problems?.add(
-        "html",
-        line,
-        line,
-        `Expected \`<${name}>\` before \`</${name}>\`, found none. Open the tag.`,
-      );
+    if (name === "u") {
+      if (opens) this.#underlines.push(line);
+      else if (this.#underlines.pop() === undefined) this.#unopened(name, line);
+    } else if (opens) this.#positions.push({ name, line });
+    else if (this.#positions[this.#positions.length - 1]?.name === name) this.#positions.pop();
+    else this.#unopened(name, line);
+  }
+
+  #unopened(name: TagName, line: number): void {
+    this.#problems?.add(
+      "html",
+      line,
+      line,
+      `Expected \`<${name}>\` before \`</${name}>\`, found none. Open the tag.`,
+    );
   }
 
   #now(): Marks {
     if (this.#marks !== null) return this.#marks;
     const { bold, italic, strikethrough } = this.#depths;
-    const position = this.#tags.filter(({ name }) => name !== "u").pop()?.name;
+    const position = this.#positions[this.#positions.length - 1]?.name;
     this.#marks = {
       ...noMarks,
       bold: bold > 0,
       italic: italic > 0,
       strikethrough: strikethrough > 0,
-      underline: this.#tags.some(({ name }) => name === "u"),
+      underline: this.#underlines.length > 0,
       baseline: position === "sup" ? "superscript" : position === "sub" ? "subscript" : "none",
       link: this.#link,
     };
