@@ -200,15 +200,17 @@ class RowWriter {
     return content;
   }
 
-  /** Refuses what stands in a quote, a list item or a footnote and cannot. */
-  #checkPlain(what: string, construct: string, place: Lines, { quotes, items }: Depth): void {
-    const around =
-      items > 0 ? "a list item" : quotes > 0 ? "a quote" : this.#setting.isFootnote ? "a footnote" : null;
+  /**
+   * Refuses what cannot stand in a quote or a footnote. In a list item it cannot stand either, but between the item and what follows it can:
+   * it is lifted out there, and the list goes on behind it (the normal form sees to both).
+   */
+  #checkPlain(what: string, construct: string, place: Lines, { quotes }: Depth): void {
+    const around = this.#setting.isFootnote ? "a footnote" : quotes > 0 ? "a quote" : null;
     if (around === null) return;
     this.#problem(
       construct,
       place,
-      `Expected ${what} outside lists, quotes and footnotes, found it in ${around}. Take it out, so that it begins at the line's start.`,
+      `Expected ${what} outside quotes and footnotes, found it in ${around}. Take it out, so that it begins at the line's start.`,
     );
   }
 

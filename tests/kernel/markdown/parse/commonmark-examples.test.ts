@@ -34,7 +34,6 @@ const refused = {
   html_block: 38,
   image: 22,
   link: 8,
-  rule: 1,
 };
 
 describe("the examples of CommonMark", () => {

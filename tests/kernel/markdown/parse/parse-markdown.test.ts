@@ -212,6 +212,14 @@ describe("tables", () => {
     });
   });
 
+  it("stand behind the item that they are written in, and the list goes on", () => {
+    expect(blocks("3. a\n\n   | b |\n   | - |\n\n4. c")).toEqual([
+      'a paragraph "a" as numbered item of level 0, the first from 3',
+      'a table of 1 rows and 1 columns "b"',
+      'a paragraph "c" as numbered item of level 0, the first from 4',
+    ]);
+  });
+
   it("end where something else begins", () => {
     expect(blocks("| a |\n| - |\n| b |\n# c\n| d |\n|---|\n> e")).toEqual([
       'a table of 2 rows and 1 columns "a"',
@@ -263,7 +271,7 @@ describe("a refusal", () => {
     ],
     ["a header of another length", "| a | b |\n|---|\n", [["table_row", 1, 2]]],
     ["a table of 200 columns", `${"|a".repeat(200)}|\n${"|-".repeat(200)}|`, [["table", 1, 2]]],
-    ["a table in a list", "- a\n\n  | b |\n  | - |", [["table", 3, 4]]],
+    ["a table in a quote", "> - a\n>\n>   | b |\n>   | - |", [["table", 3, 4]]],
     [
       "a rule and a page break in a quote",
       "> ---\n>\n> [page-break]",
