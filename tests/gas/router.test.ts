@@ -40,22 +40,19 @@ describe("a read", () => {
   // The document that is there has no table to get.
   const reads = catalog.filter(({ kind, name }) => kind === "read" && name !== "get_table");
 
-  it.each(reads.map(({ name }) => name))(
-    "by %s fits its output schema",
-    (name) => {
-      const { input, output, examples } = catalog.find((tool) => tool.name === name)!;
-      // What a caller must give, as the tool's own example gives it, of the document that is there.
-      const given = { ...examples[0]?.input, doc_id: "doc" };
-      const args = Object.fromEntries(
-        Object.entries(given).filter(
-          ([field]) => field in input.shape && !z.safeParse(input.shape[field]!, undefined).success,
-        ),
-      );
-      const reply = script.call(key, name, args);
-      expect(reply.ok).toBe(true);
-      expect(output.safeParse(reply.ok ? reply.result : null)).toMatchObject({ success: true });
-    },
-  );
+  it.each(reads.map(({ name }) => name))("by %s fits its output schema", (name) => {
+    const { input, output, examples } = catalog.find((tool) => tool.name === name)!;
+    // What a caller must give, as the tool's own example gives it, of the document that is there.
+    const given = { ...examples[0]?.input, doc_id: "doc" };
+    const args = Object.fromEntries(
+      Object.entries(given).filter(
+        ([field]) => field in input.shape && !z.safeParse(input.shape[field]!, undefined).success,
+      ),
+    );
+    const reply = script.call(key, name, args);
+    expect(reply.ok).toBe(true);
+    expect(output.safeParse(reply.ok ? reply.result : null)).toMatchObject({ success: true });
+  });
 
   it.each(["markdown", "text", "structured", "outline"])("of the format %s is answered", (format) => {
     expect(script.call(key, "read_document", { doc_id: "doc", format })).toMatchObject({
