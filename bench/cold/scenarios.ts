@@ -7,6 +7,8 @@ import { record, type Recording } from "./recording.ts";
 
 export type Scenario =
   | "list_tabs"
+  | "list_tables"
+  | "read_document as markdown"
   | "read_document as text"
   | "read_document as structured"
   | "read_document as outline"
@@ -26,6 +28,8 @@ export type Scenario =
 /** Every tool that reads a document; get_audit reads none. */
 export const scenarios: readonly Scenario[] = [
   "list_tabs",
+  "list_tables",
+  "read_document as markdown",
   "read_document as text",
   "read_document as structured",
   "read_document as outline",
@@ -73,6 +77,10 @@ export function recordScenario(scenario: Scenario, characters: number): Recordin
   switch (scenario) {
     case "list_tabs":
       return run("list_tabs", target).recording;
+    case "list_tables":
+      return run("list_tables", target).recording;
+    case "read_document as markdown":
+      return run("read_document", { ...target, format: "markdown" }).recording;
     case "read_document as text":
       return run("read_document", { ...target, format: "text" }).recording;
     case "read_document as structured":
