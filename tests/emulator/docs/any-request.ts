@@ -103,7 +103,7 @@ const moveOf = (kinds: readonly string[]): fc.Arbitrary<Move> =>
                 textStyle: { italic: length % 2 === 0, fontSize: { magnitude: length, unit: "PT" } },
                 paragraphStyle: { alignment: "CENTER" },
               },
-              fields: length > 9 ? "textStyle.italic,textStyle.fontSize" : "paragraphStyle.alignment",
+              fields: `namedStyleType,${length > 9 ? "textStyle.italic,textStyle.fontSize" : "paragraphStyle.alignment"}`,
             },
           };
         case "delete header":

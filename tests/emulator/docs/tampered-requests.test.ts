@@ -151,7 +151,7 @@ function requestsFor({ document, ids }: Furnished): Record<string, Request> {
     {
       updateNamedStyle: {
         namedStyle: { namedStyleType: "HEADING_1", textStyle: { italic: true, bold: true } },
-        fields: "textStyle.italic,textStyle.bold",
+        fields: "namedStyleType,textStyle.italic,textStyle.bold",
       },
     },
     {

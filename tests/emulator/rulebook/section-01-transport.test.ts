@@ -249,7 +249,7 @@ rule("1.6", "done", "a dimension without a unit is not supported, wherever it st
     {
       updateNamedStyle: {
         namedStyle: { namedStyleType: "TITLE", textStyle: { fontSize: bare } },
-        fields: "textStyle.fontSize",
+        fields: "namedStyleType,textStyle.fontSize",
       },
     },
     {

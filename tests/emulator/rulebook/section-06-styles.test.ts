@@ -17,7 +17,7 @@ const heading = (text = "Title"): OpenDocument => {
   const document = openDocument(text);
   const namedStyle = { namedStyleType: "HEADING_1" as const, textStyle: { bold: true } };
   document.batch([
-    { updateNamedStyle: { namedStyle, fields: "textStyle.bold" } },
+    { updateNamedStyle: { namedStyle, fields: "namedStyleType,textStyle.bold" } },
     paragraphStyle(1, 2, { namedStyleType: "HEADING_1" }),
   ]);
   return document;

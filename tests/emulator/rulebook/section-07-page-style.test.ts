@@ -99,12 +99,15 @@ rule("7 updateSectionStyle", "done", "changes the sections that a range of the b
 rule(
   "7 updateSectionStyle unset",
   "done",
-  "refuses to unset columns, their separator, the direction and margins",
+  "refuses to unset columns, their separator, directions, margins, the first page and its number",
   () => {
     for (const field of [
       "columnProperties",
       "columnSeparatorStyle",
       "contentDirection",
+      "flipPageOrientation",
+      "pageNumberStart",
+      "useFirstPageHeaderFooter",
       "marginTop",
       "marginBottom",
       "marginLeft",
@@ -218,5 +221,12 @@ rule("7 updateNamedStyle tab", "chosen", "changes the first tab's styles when no
 rule("7 updateNamedStyle type", "done", "needs namedStyleType", () => {
   expect(refused(openDocument("x"), namedStyle({ textStyle: { bold: true } }, "textStyle.bold"))).toBe(
     "The named style type must be specified.",
+  );
+});
+
+rule("7 updateNamedStyle mask", "chosen", "needs namedStyleType in the mask too; the words are ours", () => {
+  const style = { namedStyleType: "TITLE", textStyle: { bold: true } };
+  expect(refused(openDocument("x"), namedStyle(style, "textStyle.bold"))).toBe(
+    "The field mask must include namedStyleType.",
   );
 });

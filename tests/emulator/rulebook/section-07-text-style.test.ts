@@ -35,6 +35,30 @@ rule("7 updateTextStyle", "done", "changes what the mask names in the range and 
 });
 
 rule(
+  "7 updateTextStyle font",
+  "chosen",
+  "needs the family of a font, and a weight of hundreds from 100 to 900; the words are ours",
+  () => {
+    const font = (weightedFontFamily: object, fields = "weightedFontFamily"): Request =>
+      textStyle(1, 2, { weightedFontFamily }, fields);
+    for (const weightedFontFamily of [{ weight: 700 }, { fontFamily: "" }, { fontFamily: "", weight: 400 }])
+      for (const fields of ["weightedFontFamily", "weightedFontFamily.weight", "*"])
+        expect(refused(openDocument("x"), font(weightedFontFamily, fields))).toBe(
+          "A weighted font family must specify a font family.",
+        );
+    for (const weight of [-100, 0, 50, 450, 1000])
+      expect(refused(openDocument("x"), font({ fontFamily: "Lora", weight }))).toBe(
+        `The font weight must be a multiple of 100 from 100 to 900; it is ${weight}.`,
+      );
+    const document = openDocument("x");
+    document.batch([font({ fontFamily: "Lora" })]);
+    expect(firstRun(document)).toEqual(["x\n", { weightedFontFamily: { fontFamily: "Lora", weight: 400 } }]);
+    // What the mask does not name is not looked at.
+    document.batch([font({ weight: 5 }, "bold")]);
+  },
+);
+
+rule(
   "7 updateTextStyle link",
   "done",
   "adds underline and the blue to a link, over a colour or underline of the text's own",

@@ -198,7 +198,7 @@ rule("13.2m", "done", "Markdown has # for headings", async () => {
 rule("13.2n", "chosen", "a heading that is bold by its named style is not wrapped in **", async () => {
   const id = await imported(test, "text/markdown", "# One");
   const namedStyle = { namedStyleType: "HEADING_1", textStyle: { bold: true } };
-  const requests = [{ updateNamedStyle: { namedStyle, fields: "textStyle.bold" } }];
+  const requests = [{ updateNamedStyle: { namedStyle, fields: "namedStyleType,textStyle.bold" } }];
   await test.call("POST", `/v1/documents/${id}:batchUpdate`, { requests });
   expect((await exported(test, id, "text/markdown")).toString().trim()).toBe("# One");
 });

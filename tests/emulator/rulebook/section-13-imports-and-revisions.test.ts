@@ -113,7 +113,7 @@ rule(
     };
     await batch(
       id,
-      { updateNamedStyle: { namedStyle, fields: "textStyle.bold" } },
+      { updateNamedStyle: { namedStyle, fields: "namedStyleType,textStyle.bold" } },
       { updateDocumentStyle: { documentStyle, fields: "marginTop,pageSize,documentFormat" } },
     );
     expect((await read(id)).documentStyle).not.toEqual(blank.documentStyle);

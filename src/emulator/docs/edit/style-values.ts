@@ -19,6 +19,19 @@ export function storedForm(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storedForm(inner)]));
 }
 
+/**
+ * Throws Refusal for a font without a family, or with a weight that is no hundred from 100 to 900, where the mask names
+ * the font. Google's reference says so of both; its words are not known.
+ */
+export function checkFont(textStyle: Properties, paths: readonly StylePath[]): void {
+  const font = textStyle["weightedFontFamily"];
+  if (!isRecord(font) || !paths.some(([field]) => field === "weightedFontFamily")) return;
+  const { fontFamily = "", weight = 400 } = font;
+  if (fontFamily === "") throw new Refusal("A weighted font family must specify a font family.");
+  if (typeof weight !== "number" || weight % 100 !== 0 || weight < 100 || weight > 900)
+    throw new Refusal(`The font weight must be a multiple of 100 from 100 to 900; it is ${String(weight)}.`);
+}
+
 function storedDimension({ magnitude, unit }: Properties): Properties {
   if (unit !== "PT") throw new Refusal("Unsupported dimension unit: UNIT_UNSPECIFIED");
   return magnitude === undefined || magnitude === 0 ? { unit } : { magnitude, unit };

@@ -56,7 +56,9 @@ function* shorterRanges(range: JsonRecord): Generator<JsonRecord> {
 
 function* shorterMasks(fields: string): Generator<string> {
   const names = fields.split(",").filter((name) => name.trim() !== "");
-  if (names.length > 1) yield names.slice(0, Math.floor(names.length / 2)).join(",");
+  // The first half may only say which thing is meant, as a named style's type does.
+  for (const count of new Set([Math.floor(names.length / 2), names.length - 1]))
+    if (count > 0) yield names.slice(0, count).join(",");
 }
 
 // A request with less in it is a request; whether the service takes it is seen when it is tried.

@@ -3,13 +3,14 @@ import { isRecord } from "../../json-value.ts";
 import { Refusal } from "../edit/refusal.ts";
 import type { StylePath } from "../edit/style-mask.ts";
 import { parseStyleMask } from "../edit/style-mask.ts";
-import { changeStyle, storedForm } from "../edit/style-values.ts";
+import { changeStyle, checkFont, storedForm } from "../edit/style-values.ts";
 import type { Properties } from "../model/properties.ts";
 import { idsUnder } from "../suggestions/decision.ts";
 import { withSuggestedProperty } from "../suggestions/suggest-property.ts";
 import { defineRequest } from "./define-request.ts";
 
 const parts = ["textStyle", "paragraphStyle"] as const;
+const wholeFont: readonly StylePath[] = [["weightedFontFamily"]];
 const readOnlyInParagraph = ["headingId", "tabStops", "namedStyleType"];
 
 export const updateNamedStyle = defineRequest({
@@ -20,6 +21,9 @@ export const updateNamedStyle = defineRequest({
     if (type === undefined || type === "NAMED_STYLE_TYPE_UNSPECIFIED")
       throw new Refusal("The named style type must be specified.");
     const paths = parseStyleMask(fields, "NamedStyle", []);
+    // Google's words are not known.
+    if (!paths.some(([field]) => field === "namedStyleType"))
+      throw new Refusal("The field mask must include namedStyleType.");
     const update = storedForm(namedStyle);
     if (!isRecord(update)) throw new Error("A named style is an object.");
     const { tabId: id, content } = draft.tab(tabId);
@@ -68,6 +72,7 @@ function withPart(
   const values = update[part];
   const before = isRecord(own) ? own : {};
   const after = isRecord(values) ? values : {};
+  if (part === "textStyle") checkFont(after, inner.length === 0 ? wholeFont : inner);
   if (inner.length > 0) return { ...style, [part]: changeStyle(before, after, inner, {}) };
   if (named.length === 0) return style;
   const kept = Object.fromEntries(

@@ -16,8 +16,10 @@ const readOnly = [
 ];
 const pageMargins = ["marginTop", "marginBottom", "marginLeft", "marginRight"];
 const headerMargins = ["marginHeader", "marginFooter"];
+/** Google's reference says so of each. */
 const neverUnset = [
-  ...["columnProperties", "columnSeparatorStyle", "contentDirection"],
+  ...["columnProperties", "columnSeparatorStyle", "contentDirection", "flipPageOrientation"],
+  ...["pageNumberStart", "useFirstPageHeaderFooter"],
   ...pageMargins,
   ...headerMargins,
 ];

@@ -2,7 +2,7 @@
 import { isRecord } from "../../json-value.ts";
 import { Refusal } from "../edit/refusal.ts";
 import { parseStyleMask } from "../edit/style-mask.ts";
-import { storedForm } from "../edit/style-values.ts";
+import { checkFont, storedForm } from "../edit/style-values.ts";
 import { updateTextStyle as update } from "../edit/text-style.ts";
 import type { Properties } from "../model/properties.ts";
 import { linksToTabShape } from "../model/link-shape.ts";
@@ -17,6 +17,7 @@ export const updateTextStyle = defineRequest({
     const paths = parseStyleMask(fields, "TextStyle", []);
     const style = storedForm(textStyle ?? {});
     if (!isRecord(style)) throw new Error("A text style is an object.");
+    checkFont(style, paths);
     checkLink(
       style,
       paths.some(([field]) => field === "link"),

@@ -225,7 +225,9 @@ describe("updateNamedStyle", () => {
       refusalOf(() => document.batch([update({ textStyle: { bold: true } }, "textStyle.bold")])),
     ).toContain("The named style type must be specified.");
     expect(
-      refusalOf(() => document.batch([update({ namedStyleType: "TITLE" }, "paragraphStyle.tabStops")])),
+      refusalOf(() =>
+        document.batch([update({ namedStyleType: "TITLE" }, "namedStyleType,paragraphStyle.tabStops")]),
+      ),
     ).toContain("Unallowed field: tabStops");
   });
 });

@@ -156,7 +156,12 @@ describe("updateTextStyle", () => {
     batch([
       textStyle(1, 5, { fontSize: { magnitude: 9, unit: "PT" } }, "font_size"),
       textStyle(1, 5, { weightedFontFamily: { fontFamily: "Lora" } }),
-      textStyle(1, 5, { weightedFontFamily: { weight: 700 } }, "weightedFontFamily.weight"),
+      textStyle(
+        1,
+        5,
+        { weightedFontFamily: { fontFamily: "Arial", weight: 700 } },
+        "weightedFontFamily.weight",
+      ),
     ]);
     expect(runsOf(readLegacy(), 0)[0]?.[1]).toEqual({
       fontSize: { magnitude: 9, unit: "PT" },

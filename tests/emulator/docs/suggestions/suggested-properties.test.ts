@@ -175,7 +175,7 @@ describe("updateNamedStyle as a suggestion", () => {
         textStyle: { italic: true },
         paragraphStyle: { alignment: "CENTER" },
       },
-      fields: "textStyle.italic,paragraphStyle.alignment",
+      fields: "namedStyleType,textStyle.italic,paragraphStyle.alignment",
     },
   };
   const heading = (tab: DocumentTab): unknown =>
