@@ -15,3 +15,9 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** Whether objects and lists stand in each other on more levels than that; looks no deeper. */
+export function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
+}

@@ -9,6 +9,9 @@ import { textOf } from "./element.ts";
 import { maxNestedTables } from "./table-limits.ts";
 import { linksToTabShape } from "./link-shape.ts";
 
+/** Most elements take one unit; equations take some more. */
+const maxElementUtf16 = 10_000;
+
 /** Where problems are gathered, and the tab that legacy links point into. */
 export interface LoadContext {
   readonly problems: string[];
@@ -55,7 +58,7 @@ function loadBlock(value: Properties, path: string, context: LoadContext): Block
     return contents(blocks, without(value["tableOfContents"], ["content"]));
   }
   if (isRecord(value["sectionBreak"]))
-    return { kind: "sectionBreak", size: span(value) ?? 1, value: value["sectionBreak"] };
+    return { kind: "sectionBreak", size: sizeAt(value, path, context), value: value["sectionBreak"] };
   context.problems.push(
     `${path}: expected a paragraph, table, tableOfContents or sectionBreak, found ${Object.keys(value).join(", ") || "nothing"}`,
   );
@@ -110,7 +113,15 @@ function loadElement(value: Properties, path: string, context: LoadContext): Ele
     );
     return [];
   }
-  return [{ kind: "inline", name, size: span(value) ?? 1, value: inner }];
+  return [{ kind: "inline", name, size: sizeAt(value, path, context), value: inner }];
+}
+
+/** The units that an element takes by its indexes, one where they say nothing. */
+function sizeAt(value: Properties, path: string, context: LoadContext): number {
+  const size = span(value) ?? 1;
+  if (Number.isInteger(size) && size <= maxElementUtf16) return size;
+  context.problems.push(`${path}: expected an element of at most ${maxElementUtf16} units, found ${size}`);
+  return 1;
 }
 
 /** endIndex − startIndex where the value has a positive one, else null. */

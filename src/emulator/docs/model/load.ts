@@ -1,5 +1,5 @@
 // Reads Docs JSON (with tabs, or the legacy shape) into the model. Indexes in the input are not trusted; they are made anew.
-import { isRecord } from "../../json-value.ts";
+import { isDeeperThan, isRecord } from "../../json-value.ts";
 import { GoogleError } from "../../errors.ts";
 import { blankProperties } from "./blank.ts";
 import type {
@@ -18,6 +18,9 @@ import { without } from "./properties.ts";
 import type { LoadContext } from "./load-blocks.ts";
 import { arrayAt, loadBlocks, recordAt } from "./load-blocks.ts";
 
+/** Far more than any document needs; everything that reads one goes as deep as it is nested. */
+const maxLevels = 400;
+
 const documentKeys = ["documentId", "title", "revisionId", "suggestionsViewMode", "commentsViewMode", "tabs"];
 const tabContentKeys = ["body", "headers", "footers", "footnotes", "namedRanges", "commentAnchors"];
 const legacyOnlyKeys = [
@@ -31,6 +34,11 @@ const legacyOnlyKeys = [
  * Throws GoogleError INVALID_ARGUMENT that lists every place where the value is no document.
  */
 export function loadDocument(value: Properties): DocumentModel {
+  if (isDeeperThan(value, maxLevels))
+    throw new GoogleError(
+      "INVALID_ARGUMENT",
+      `The Docs JSON cannot be loaded:\n((more than ${maxLevels} levels of nesting are not implemented by the local Google))`,
+    );
   const context: LoadContext = { problems: [], tabId: "t.0", tablesAround: 0 };
   const tabs = Array.isArray(value["tabs"])
     ? loadTabs(value["tabs"], "tabs", context)
