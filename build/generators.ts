@@ -5,6 +5,7 @@ import { generateErrorsPage } from "./generators/errors-page.ts";
 import { generateGoogleApiTypes } from "./generators/google-api-types.ts";
 import { generateGraphemeTable } from "./generators/grapheme-table.ts";
 import { generateLocalGooglePage } from "./generators/local-google-page.ts";
+import { generateMarkdownPage } from "./generators/markdown-page.ts";
 
 export interface GeneratedFile {
   /** Path from the repository's root. */
@@ -21,4 +22,5 @@ export const generators: readonly Generator[] = [
   generateErrorsPage,
   generateDocsRequests,
   generateLocalGooglePage,
+  generateMarkdownPage,
 ];
