@@ -69,7 +69,7 @@ export class LineReader {
       if (look.isShadedCode) hasShadedCode = true;
     }
     const content = normalInline(nodes);
-    if (!isSilent && /[ \t](\n|$)/.test(text) && !isAllCode) this.#lose("edge_space", "", startUtf16, cursor);
+    if (!isSilent && !isAllCode && hasEdgeSpace(nodes)) this.#lose("edge_space", "", startUtf16, cursor);
     return {
       content,
       isAllCode: isAllCode && hasText,
@@ -156,6 +156,14 @@ export class LineReader {
   #lose(...loss: Parameters<ReadContext["losses"]["add"]>): void {
     this.#context.losses.add(...loss);
   }
+}
+
+/** Whether white space stands before a break or at the end, which the normal form drops. */
+function hasEdgeSpace(nodes: readonly Inline[]): boolean {
+  return nodes.some((node, place) => {
+    const next = nodes[place + 1];
+    return node.kind === "text" && /[ \t]$/.test(node.text) && (next === undefined || next.kind === "break");
+  });
 }
 
 function textNode(text: string, marks: TextInline["marks"]): TextInline {

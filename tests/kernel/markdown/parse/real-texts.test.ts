@@ -1,12 +1,9 @@
-// Whole documents: those that people could have written, and those that the service answered.
+// Whole texts as people could have written them.
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseDocument } from "../../../../src/kernel/document/parse.ts";
 import { blockDifferences } from "../../../../src/kernel/markdown/difference.ts";
 import { parseMarkdown } from "../../../../src/kernel/markdown/parse/parse-markdown.ts";
-import { contentOf, readMarkdown, wholeSegment } from "../../../../src/kernel/markdown/read/read-markdown.ts";
 import { renderMarkdown } from "../../../../src/kernel/markdown/render/render-markdown.ts";
-import { testDocuments } from "../../../support/test-documents.ts";
 
 const folder = resolve(__dirname, "../../../fixtures/markdown");
 const texts = readdirSync(folder)
@@ -29,23 +26,4 @@ describe("a text in the manner of real ones", () => {
     expect(renderMarkdown(second.content)).toBe(written);
     expect(first.lines).toHaveLength(first.content.blocks.length);
   });
-});
-
-describe("a document of the service", () => {
-  it.each(testDocuments().map(({ name, read }) => [name, read] as const))(
-    "%s is parsed as it was read",
-    (_, read) => {
-      const document = parseDocument(read());
-      for (const tab of document.tabs) {
-        for (const segment of tab.segments) {
-          const content = contentOf(readMarkdown(document, tab, wholeSegment(segment)));
-          const found = parsed(renderMarkdown(content)).content;
-          expect(blockDifferences(content.blocks, found.blocks)).toEqual([]);
-          expect(found.footnotes.map(({ label }) => label)).toEqual(
-            content.footnotes.map(({ label }) => label),
-          );
-        }
-      }
-    },
-  );
 });
