@@ -1,6 +1,6 @@
 // The data folder: made, closed to others, and locked for the process that serves it.
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type Libsql from "libsql";
 import { codeOf, messageOf } from "./failure.ts";
 import { readServing } from "./serving.ts";
@@ -17,12 +17,28 @@ const held = new Set<Libsql.Database>();
 /** Makes the folder when missing and closes it to others. Throws `LocalGoogleStartError` DATA_DIR_UNUSABLE. */
 export function prepareDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    if (!statSync(dataDir).isDirectory()) throw new Error("it is not a folder");
+    makeFolder(resolve(dataDir));
     chmodSync(dataDir, 0o700);
     accessSync(dataDir, constants.W_OK | constants.R_OK | constants.X_OK);
   } catch (error) {
     throw unusable(dataDir, error);
+  }
+}
+
+/**
+ * Makes the folder and those above it that are missing. Not with the system's `recursive`: Node 20 never comes back
+ * from it below a folder that takes no new ones and says so with ENOENT (`/proc` does).
+ */
+function makeFolder(path: string): void {
+  if (dirname(path) !== path) makeFolder(dirname(path));
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found?.isDirectory() === true) return;
+  if (found !== undefined) throw new Error(`expected a folder at ${path}, found something else`);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process that starts on the same folder may have been quicker.
+    if (codeOf(error) !== "EEXIST") throw error;
   }
 }
 

@@ -115,8 +115,12 @@ export class BodyReader {
   }
 
   #checkUnread(): void {
+    const known = [...this.#read].join(", ");
     for (const name of Object.keys(this.#body))
-      if (!this.#read.has(name)) this.problem(`${this.at(name)}: not known here`);
+      if (!this.#read.has(name))
+        this.problem(
+          `${this.at(name)}: not known here; ${known === "" ? "expected an empty object" : `expected ${known}`}`,
+        );
     for (const inner of this.#inner) inner.#checkUnread();
   }
 

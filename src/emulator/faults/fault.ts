@@ -113,6 +113,10 @@ export function canHappen(kind: FaultKind, on: string): boolean {
   return faultDescriptions[kind].fits(on);
 }
 
+function occasionsOf(kind: FaultKind): string {
+  return faultDescriptions[kind].occasions.replace(/`/g, "");
+}
+
 /** Reads the body of `POST /emulator/faults`. Throws with all problems of the body at once. */
 export function readFault(body: unknown): FaultOrder {
   const reader = new BodyReader(body);
@@ -127,7 +131,7 @@ export function readFault(body: unknown): FaultOrder {
     );
   else if (on !== undefined && on !== "any" && effect !== null && !canHappen(effect.kind, on))
     reader.problem(
-      `"on": a fault of kind "${effect.kind}" cannot happen to "${on}"; see docs/local-google.md for what it can happen to`,
+      `"on": a fault of kind "${effect.kind}" cannot happen to "${on}"; expected "any" or ${occasionsOf(effect.kind)}`,
     );
   reader.finish();
   if (effect === null || on === undefined)

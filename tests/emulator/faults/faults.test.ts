@@ -280,14 +280,17 @@ describe("POST /emulator/faults", () => {
     [{ kind: "fire", on: "any" }, ['"kind": expected one of dropped-write']],
     [{ kind: "comment-stays-open", on: "comments.create" }, ['cannot happen to "comments.create"']],
     [{ kind: "slow", on: "documents.shred", ms: 1 }, ['"on": expected a method']],
-    [{ kind: "partial-write", on: "files.create" }, ['cannot happen to "files.create"']],
+    [
+      { kind: "partial-write", on: "files.create" },
+      ['cannot happen to "files.create"; expected "any" or documents.batchUpdate'],
+    ],
     [{ kind: "html-error", on: "documents.get" }, ['cannot happen to "documents.get"']],
     [
       { kind: "status", on: "any", status: 200, times: 0, extra: 1 },
       [
         '"times": expected a whole number',
         '"status": expected a whole number from 400',
-        '"extra": not known here',
+        '"extra": not known here; expected kind, on, times, documentId, status, message, reason',
       ],
     ],
     [

@@ -103,6 +103,28 @@ describe("startLocalGoogle", () => {
     await new Promise((closed) => other.close(closed));
   });
 
+  it("makes folders above the data folder that are missing", async () => {
+    const dataDir = join(newDataDir(), "deep", "down");
+    await (await start(dataDir)).close();
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  });
+
+  it("says what stands in the way of the folder, also where the system denies that its parent exists", async () => {
+    const file = newDataDir();
+    writeFileSync(file, "");
+    const inTheWay = [
+      file,
+      join(file, "below"),
+      ...(process.platform === "linux" ? ["/proc/nowhere/x"] : []),
+    ];
+    for (const dataDir of inTheWay) {
+      const problem = await problemOf(dataDir);
+      expect(problem.code).toBe("DATA_DIR_UNUSABLE");
+      expect(problem.message).toContain(`the data folder ${dataDir} cannot be used: `);
+      if (dataDir.startsWith(file)) expect(problem.message).toContain(`expected a folder at ${file}, found`);
+    }
+  });
+
   it("says who serves the folder", async () => {
     const dataDir = newDataDir();
     const first = await start(dataDir);
