@@ -50,8 +50,8 @@ export function openExecution(): World {
         alongside: (draft, auditId) => claimEntries(claim, draft, auditId),
       });
       return {
-        docs: docsPort(counts),
-        drive: drivePort(counts, mayRead),
+        docs: docsPort(counts, clock),
+        drive: drivePort(counts, clock, mayRead),
         audit,
         clock,
         digest: scriptDigest,

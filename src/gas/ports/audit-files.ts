@@ -3,7 +3,7 @@ import type { File } from "../../google-api/drive.ts";
 import { ToolError } from "../../kernel/errors.ts";
 import { driveService } from "./advanced-services.ts";
 import type { CallCounts } from "./call-counts.ts";
-import { failureOf, toToolError } from "./google-error.ts";
+import { failureOf, failureOfStatus, toToolError } from "./google-error.ts";
 
 export interface AuditFile {
   readonly fileId: string;
@@ -97,10 +97,7 @@ export function auditFiles(counts: CallCounts): AuditFiles {
         });
         const code = answer.getResponseCode();
         if (code === 200) return answer.getContentText("UTF-8");
-        throw toToolError(
-          { httpStatus: code, isStatusCertain: true, message: "", retryAfterSeconds: null },
-          `the audit file ${fileId}`,
-        );
+        throw toToolError(failureOfStatus(code), `the audit file ${fileId}`);
       }),
   };
 }

@@ -1,24 +1,26 @@
-// The Docs port over the advanced Docs service: one read, one batch, each a single call.
-import type { BatchOutcome, DocsPort } from "../../kernel/ports.ts";
+// The Docs port over the advanced Docs service: one read, which is patient, and one batch, which is sent once.
+import type { BatchOutcome, ClockPort, DocsPort } from "../../kernel/ports.ts";
 import { ToolError } from "../../kernel/errors.ts";
 import { docsService, driveService } from "./advanced-services.ts";
 import type { CallCounts } from "./call-counts.ts";
 import { failureOf, toToolError, type GoogleFailure } from "./google-error.ts";
+import { patiently } from "./patience.ts";
 
 const documentMimeType = "application/vnd.google-apps.document";
 // `tabs` whole: a mask that reaches into tabs silently leaves out tabs nested deeper than it names.
 const documentFields = "documentId,title,revisionId,suggestionsViewMode,tabs";
 
-export function docsPort(counts: CallCounts): DocsPort {
+export function docsPort(counts: CallCounts, clock: ClockPort): DocsPort {
   return {
     getDocument: (documentId, view) => {
-      counts.countApi();
       try {
-        return docsService().Documents.get(documentId, {
-          includeTabsContent: true,
-          suggestionsViewMode: view,
-          fields: documentFields,
-        });
+        return patiently(clock, counts, () =>
+          docsService().Documents.get(documentId, {
+            includeTabsContent: true,
+            suggestionsViewMode: view,
+            fields: documentFields,
+          }),
+        );
       } catch (thrown) {
         throw readError(failureOf(thrown), documentId, counts);
       }

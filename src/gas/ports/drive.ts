@@ -1,9 +1,10 @@
 // The Drive port over the advanced Drive service: documents, comment threads and metadata.
 import type { Comment } from "../../google-api/drive.ts";
-import type { DocumentPage, DocumentQuery, DrivePort } from "../../kernel/ports.ts";
+import type { ClockPort, DocumentPage, DocumentQuery, DrivePort } from "../../kernel/ports.ts";
 import { driveService } from "./advanced-services.ts";
 import type { CallCounts } from "./call-counts.ts";
 import { failureOf, toToolError } from "./google-error.ts";
+import { patiently } from "./patience.ts";
 
 const author = "author(displayName,me)";
 const replyFields = `replies(id,content,action,deleted,createdTime,modifiedTime,${author})`;
@@ -14,13 +15,27 @@ const documentMimeType = "application/vnd.google-apps.document";
 /** Pages that are looked through for documents a restricted caller may read, before what was found is answered. */
 const mostPages = 10;
 
+/** A call that changes nothing; `what` names the thing in a failure's words. */
+type Read = <T>(what: string, work: () => T) => T;
+
 /** `mayRead` decides which documents a list shows. */
-export function drivePort(counts: CallCounts, mayRead: (documentId: string) => boolean): DrivePort {
+export function drivePort(
+  counts: CallCounts,
+  clock: ClockPort,
+  mayRead: (documentId: string) => boolean,
+): DrivePort {
+  const read: Read = (what, work) => {
+    try {
+      return patiently(clock, counts, work);
+    } catch (thrown) {
+      throw toToolError(failureOf(thrown), what);
+    }
+  };
   return {
     listDocuments: (query) => {
       let cursor = query.cursor;
       for (let pages = 1; ; pages += 1) {
-        const page = documentPage(counts, { ...query, cursor });
+        const page = documentPage(read, { ...query, cursor });
         const documents = page.documents.filter(({ id }) => id !== undefined && mayRead(id));
         cursor = page.nextCursor;
         if (documents.length > 0 || cursor === null || pages === mostPages) {
@@ -32,7 +47,7 @@ export function drivePort(counts: CallCounts, mayRead: (documentId: string) => b
       const comments: Comment[] = [];
       let pageToken: string | undefined;
       do {
-        const page = call(counts, `the comments of ${fileId}`, () =>
+        const page = read(`the comments of ${fileId}`, () =>
           driveService().Comments.list(fileId, {
             fields: commentListFields,
             pageSize: largestPage,
@@ -45,7 +60,7 @@ export function drivePort(counts: CallCounts, mayRead: (documentId: string) => b
       return comments;
     },
     getFile: (fileId) =>
-      call(counts, `the file ${fileId}`, () =>
+      read(`the file ${fileId}`, () =>
         driveService().Files.get(fileId, {
           fields: "id,name,mimeType,trashed,capabilities",
           supportsAllDrives: true,
@@ -54,12 +69,12 @@ export function drivePort(counts: CallCounts, mayRead: (documentId: string) => b
   };
 }
 
-function documentPage(counts: CallCounts, { title, limit, cursor }: DocumentQuery): DocumentPage {
+function documentPage(read: Read, { title, limit, cursor }: DocumentQuery): DocumentPage {
   const conditions = [`mimeType = '${documentMimeType}'`, "trashed = false"];
   for (const word of titleWords(title)) {
     conditions.push(`name contains '${word.replace(/[\\']/g, "\\$&")}'`);
   }
-  const page = call(counts, "the list of documents", () =>
+  const page = read("the list of documents", () =>
     driveService().Files.list({
       q: conditions.join(" and "),
       fields: "nextPageToken,files(id,name,modifiedTime,webViewLink)",
@@ -78,13 +93,4 @@ function documentPage(counts: CallCounts, { title, limit, cursor }: DocumentQuer
 function titleWords(title: string): readonly string[] {
   const words = title.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   return words.length === 0 && title !== "" ? [title] : words;
-}
-
-function call<T>(counts: CallCounts, what: string, work: () => T): T {
-  counts.countApi();
-  try {
-    return work();
-  } catch (thrown) {
-    throw toToolError(failureOf(thrown), what);
-  }
 }

@@ -11,6 +11,8 @@ export interface GoogleFailure {
   readonly isStatusCertain: boolean;
   readonly message: string;
   readonly retryAfterSeconds: number | null;
+  /** True when the service asks to slow down: 429, or Drive's 403 with a reason of rates (rulebook 14). */
+  readonly isRateLimit: boolean;
 }
 
 /** Reads what an advanced service threw. A defect of our own (TypeError and its like) is thrown on. */
@@ -23,12 +25,31 @@ export function failureOf(thrown: unknown): GoogleFailure {
   const ownMessage = field(thrown, "message");
   const message =
     typeof apiMessage === "string" ? apiMessage : typeof ownMessage === "string" ? ownMessage : "";
+  const httpStatus = typeof code === "number" ? code : statusHint(message);
   return {
-    httpStatus: typeof code === "number" ? code : statusHint(message),
+    httpStatus,
     isStatusCertain: typeof code === "number",
     message,
     retryAfterSeconds: retryDelay(field(details, "details")),
+    isRateLimit:
+      httpStatus === 429 || (httpStatus === 403 && isAboutRates(field(details, "errors"), message)),
   };
+}
+
+/** What a plain HTTP answer that failed says. */
+export function failureOfStatus(httpStatus: number): GoogleFailure {
+  return {
+    httpStatus,
+    isStatusCertain: true,
+    message: "",
+    retryAfterSeconds: null,
+    isRateLimit: httpStatus === 429,
+  };
+}
+
+/** Whether the same call may succeed in a moment: rates, a server's failure, or no answer at all. */
+export function isPassing({ httpStatus, isRateLimit }: GoogleFailure): boolean {
+  return isRateLimit || httpStatus === null || httpStatus >= 500;
 }
 
 /** The typed error for a failed read or Drive call. `what` names the thing in the message, `diagnostics` go along. */
@@ -49,7 +70,7 @@ export function toToolError(failure: GoogleFailure, what: string, diagnostics: J
       more,
     );
   }
-  if (status === 429 || (status === 403 && isRateReason(failure.message))) {
+  if (failure.isRateLimit) {
     const seconds = failure.retryAfterSeconds ?? defaultWaitSeconds;
     return new ToolError(
       "RATE_LIMITED",
@@ -78,8 +99,20 @@ export function toToolError(failure: GoogleFailure, what: string, diagnostics: J
   );
 }
 
-/** Drive says 403 with one of these words where other services say 429. */
-function isRateReason(message: string): boolean {
+const rateReasons = new Set([
+  "rateLimitExceeded",
+  "userRateLimitExceeded",
+  "sharingRateLimitExceeded",
+  "dailyLimitExceeded",
+  "quotaExceeded",
+]);
+
+/** Drive says 403 where other services say 429, and why in its list of errors; a message alone is a hint. */
+function isAboutRates(errors: unknown, message: string): boolean {
+  const reasons = Array.isArray(errors) ? errors.map((error) => field(error, "reason")) : [];
+  if (reasons.some((reason) => typeof reason === "string")) {
+    return reasons.some((reason) => typeof reason === "string" && rateReasons.has(reason));
+  }
   return /rate limit|quota|too many/i.test(message);
 }
 

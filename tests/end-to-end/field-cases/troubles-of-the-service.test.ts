@@ -95,15 +95,23 @@ describe("field case 74: deleting over a pending suggestion is answered with 500
     expect(await house.batches()).toEqual([]);
   });
 
-  it("an edit beside it is sent once, found not to be done, and told so", async () => {
+  it("an edit beside it is sent once, found not to be done, and told so with the suggestion's place", async () => {
     const documentId = await suggested();
     const before = await textOf(documentId);
     const args = { doc_id: documentId, tab_id: "t.0", find: "Far away", replace: "Near by" };
     const error = errorOf(await house.call("replace_text", args));
     expect(error).toMatchObject({
       code: "UPSTREAM_UNAVAILABLE",
-      diagnostics: { write_status: "not_written", retry_safe: true, api_message: message },
+      diagnostics: {
+        write_status: "not_written",
+        retry_safe: true,
+        api_message: message,
+        pending_suggestions: [
+          { kind: "insertion", text: " Draft", anchor_context: "Title Draft and words.", tab_id: "t.0" },
+        ],
+      },
     });
+    expect(error.message).toMatch(/accept or reject suggest\.\S+ first/);
     expect(await house.batches()).toHaveLength(1);
     expect(await textOf(documentId)).toBe(before);
   });
@@ -134,15 +142,40 @@ describe("field case 83: too many calls are 429, and 403 as well", () => {
     return [response.status, body.error?.errors[0]?.reason];
   }
 
-  it.each([
-    ["429", { status: 429 }, "RATE_LIMITED", true],
-    ["403 with the rate as its reason", { status: 403, ...rate }, "RATE_LIMITED", true],
-    ["503", { status: 503 }, "UPSTREAM_UNAVAILABLE", true],
-    ["403 for want of access", { status: 403 }, "PERMISSION_DENIED", false],
-  ])("after %s a caller is told whether to come again", async (_title, body, code, isRetryable) => {
-    await house.fault({ kind: "status", on: "files.list", ...body });
-    expect(errorOf(await house.call("list_documents", {}))).toMatchObject({ code, isRetryable });
+  const answersTo = async (method: string): Promise<number[]> => {
+    const log = await house.control("GET", "/emulator/requests");
+    const requests = log["requests"] as { method: string; path: string; status: number }[];
+    return requests.flatMap(({ method: verb, path, status }) =>
+      verb === "GET" && path.endsWith(method) ? [status] : [],
+    );
+  };
+
+  it("a read that all of them meet in turn is tried again after growing waits, and answered", async () => {
+    for (const body of [{ status: 429 }, { status: 403, ...rate }, { status: 503 }])
+      await house.fault({ kind: "status", on: "files.list", ...body });
+    await house.clearRequests();
+    const startedMs = Date.now();
     expect(resultOf(await house.call("list_documents", {}))).toHaveProperty("documents");
+    expect(Date.now() - startedMs).toBeGreaterThan(6_900);
+    expect(await answersTo("/files")).toEqual([429, 403, 503, 200]);
+  });
+
+  it.each([
+    ["429", { status: 429 }, "RATE_LIMITED"],
+    ["403 with the rate as its reason", { status: 403, ...rate }, "RATE_LIMITED"],
+    ["503", { status: 503 }, "UPSTREAM_UNAVAILABLE"],
+  ])("after four times %s a caller is told to come again", async (_title, body, code) => {
+    await house.fault({ kind: "status", on: "files.list", times: 4, ...body });
+    expect(errorOf(await house.call("list_documents", {}))).toMatchObject({ code, isRetryable: true });
+    expect(resultOf(await house.call("list_documents", {}))).toHaveProperty("documents");
+  });
+
+  it("a 403 for want of access is told at once", async () => {
+    await house.fault({ kind: "status", on: "files.list", status: 403 });
+    await house.clearRequests();
+    const error = errorOf(await house.call("list_documents", {}));
+    expect(error).toMatchObject({ code: "PERMISSION_DENIED", isRetryable: false });
+    expect(await answersTo("/files")).toEqual([403]);
   });
 
   it("a write that all of them meet in turn is made once at the most each time, and once in the end", async () => {
