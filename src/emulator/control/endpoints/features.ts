@@ -5,7 +5,7 @@ import type { ControlEndpoint } from "../endpoint.ts";
 export const featuresEndpoint: ControlEndpoint = {
   name: "features",
   words:
-    "Whether the account has Google's Developer Preview of suggestions and comment threads (`writeMode: SUGGEST`, accepting and rejecting, threads in documents, `commentsViewMode`). Off at first; without it those names are unknown and SUGGEST is refused, as Google does.",
+    "Whether the account has Google's Developer Preview of suggestions and comment threads (`writeMode: SUGGEST`, accepting and rejecting, threads in documents, `commentsViewMode=COMMENTS_VIEW_MODE_INCLUDED` beside `includeTabsContent` and `suggestionsViewMode=SUGGESTIONS_INLINE`). Off at first; without it those names are unknown and SUGGEST is refused, as Google does.",
   verbs: {
     GET: {
       body: null,
