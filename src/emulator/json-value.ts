@@ -7,6 +7,11 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** A member of a table by a name from outside; undefined for what every object has, such as `constructor`. */
+export function ownValue<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
 /** `JSON.parse`, answering undefined for text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {

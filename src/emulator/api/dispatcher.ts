@@ -28,6 +28,7 @@ import {
   type Media,
   type MethodHandlers,
 } from "./api-call.ts";
+import { refuseDeepBody } from "./deep-body.ts";
 import { apiMethods, findMethod } from "./discovery.ts";
 import { checkParameters } from "./parameters.ts";
 import type { Quotas } from "./quotas.ts";
@@ -182,6 +183,7 @@ function readCall(request: ApiRequest, found: ReturnType<typeof findMethod>): Ap
   if (alt !== undefined && alt !== "json" && !(alt === "media" && mediaMethods.has(found.method.name)))
     throw notImplemented(`alt=${alt} for ${found.method.name}`);
   const { body, media } = request.readContent();
+  refuseDeepBody(body);
   return {
     method: found.method,
     parameters: { ...parameters, ...found.path },

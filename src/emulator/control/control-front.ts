@@ -1,11 +1,15 @@
 // The control endpoints under /emulator: what tests and the command line do to a local Google beside its APIs.
 import { GoogleError, notImplemented } from "../errors.ts";
 import { ImportError } from "../document-shelf.ts";
+import { isDeeperThan, parseJson } from "../json-value.ts";
 import { authorize } from "../http/access.ts";
 import { headerOf, type HttpRequest } from "../http/http-request.ts";
 import { errorAnswer, jsonAnswer, type HttpAnswer } from "../http/render.ts";
 import { ControlError } from "./body-reader.ts";
 import type { ControlEndpoints } from "./endpoints.ts";
+
+/** More than any document has. */
+const maxLevels = 500;
 
 /** Answers anything under `/emulator/`. Bodies and answers are JSON; problems come all at once. */
 export function answerControl(request: HttpRequest, token: string, endpoints: ControlEndpoints): HttpAnswer {
@@ -36,9 +40,9 @@ export function answerControl(request: HttpRequest, token: string, endpoints: Co
 
 function bodyOf(request: HttpRequest): unknown {
   if (request.body.length === 0) return {};
-  try {
-    return JSON.parse(request.body.toString("utf8"));
-  } catch {
-    throw new ControlError(["body: expected JSON, found text that is not"]);
-  }
+  const body = parseJson(request.body.toString("utf8"));
+  if (body === undefined) throw new ControlError(["body: expected JSON, found text that is not"]);
+  if (isDeeperThan(body, maxLevels))
+    throw new ControlError([`body: expected at most ${maxLevels} levels of nesting, found more`]);
+  return body;
 }

@@ -1,7 +1,10 @@
 // Drive's `fields` parameter: parses a selection, checks its names against Google's schema, cuts an answer down to it.
 import { driveSchemas, type SchemaDescription } from "../api/discovery.ts";
-import { isRecord } from "../json-value.ts";
+import { isRecord, ownValue } from "../json-value.ts";
 import { invalidFieldSelection } from "./drive-error.ts";
+
+/** More than any resource has. */
+const maxLevels = 100;
 
 /** Selected names, each with what is selected below it; null means all of it. */
 type Selection = Map<string, Selection | null>;
@@ -19,6 +22,7 @@ export function selectFields(value: unknown, fields: string, schemaName: string)
 
 function parse(text: string): Selection {
   const tokens = text.match(/[^\s,()/]+|[,()/]/g) ?? [];
+  if (levelsOf(tokens) > maxLevels) throw invalidFieldSelection(text);
   let position = 0;
   const selection = parseList();
   if (position < tokens.length) throw invalidFieldSelection(text);
@@ -51,6 +55,19 @@ function parse(text: string): Selection {
   }
 }
 
+/** How deep names stand below each other at most. */
+function levelsOf(tokens: readonly string[]): number {
+  let [open, slashes, deepest] = [0, 0, 0];
+  for (const token of tokens) {
+    if (token === "(") open += 1;
+    else if (token === ")") open -= 1;
+    else if (token === "/") slashes += 1;
+    deepest = Math.max(deepest, open + slashes);
+    if (token === ",") slashes = 0;
+  }
+  return deepest;
+}
+
 function merge(one: Selection | null, other: Selection | null): Selection | null {
   return one === null || other === null ? null : new Map([...one, ...other]);
 }
@@ -59,7 +76,7 @@ function check(selection: Selection, schema: SchemaDescription): void {
   const resolved = resolve(schema);
   for (const [name, below] of selection) {
     if (name === "*") continue;
-    const member = resolved.properties?.[name] ?? resolved.additionalProperties;
+    const member = ownValue(resolved.properties ?? {}, name) ?? resolved.additionalProperties;
     if (member === undefined) throw invalidFieldSelection(name);
     if (below !== null) check(below, member);
   }

@@ -1,4 +1,5 @@
 // The `orderBy` parameter of files.list.
+import { ownValue } from "../json-value.ts";
 import type { FileRecord } from "../state/files.ts";
 import { folderMimeType } from "../state/files.ts";
 import { invalidValue } from "./drive-error.ts";
@@ -41,7 +42,7 @@ export function sortFiles(
   if (orderBy === undefined || orderBy === "") return [...files];
   const keys = orderBy.split(",").map((key): Order => {
     const [name = "", direction = "asc", ...rest] = key.trim().split(/\s+/);
-    const order = orders[name]?.(bytesOf);
+    const order = ownValue(orders, name)?.(bytesOf);
     if (order === undefined || rest.length > 0 || !/^(asc|desc)$/.test(direction))
       throw invalidValue("orderBy");
     return direction === "desc" ? (one, other) => order(other, one) : order;

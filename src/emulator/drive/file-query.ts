@@ -9,6 +9,9 @@ import {
   type QueryContext,
 } from "./file-query-terms.ts";
 
+/** How deep `not` and parentheses may stand in each other; Google's limit is not known. */
+const maxLevels = 100;
+
 const token =
   /\s*(?:(?<string>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|(?<operator><=|>=|!=|=|<|>|[(){}])|(?<word>[A-Za-z][\w.]*))/y;
 
@@ -26,6 +29,7 @@ export function parseFileQuery(q: string, context: QueryContext): FileQuery {
   const tokens = tokenize(q);
   let position = 0;
   let isFullText = false;
+  let levels = 0;
   const matches = parseOr();
   if (position < tokens.length) throw invalidValue("q");
   return { matches, isFullText };
@@ -43,6 +47,14 @@ export function parseFileQuery(q: string, context: QueryContext): FileQuery {
   }
 
   function parseNot(): FilePredicate {
+    levels += 1;
+    if (levels > maxLevels) throw invalidValue("q");
+    const predicate = parseOne();
+    levels -= 1;
+    return predicate;
+  }
+
+  function parseOne(): FilePredicate {
     if (take("not")) {
       const term = parseNot();
       return (file) => !term(file);

@@ -1,5 +1,6 @@
 // Resumable uploads: a session is opened with the file's metadata, its bytes come in pieces, and the last one makes the call.
 // Every piece is on disk before it is acknowledged.
+import { refuseDeepBody } from "../api/deep-body.ts";
 import type { ApiAnswer, ApiRequest, Dispatcher } from "../api/dispatcher.ts";
 import { findMethod } from "../api/discovery.ts";
 import { GoogleError } from "../errors.ts";
@@ -68,6 +69,7 @@ export class ResumableUploads {
     if (found === null || !/^files\.(create|update)$/.test(found.method.name))
       throw new GoogleError("NOT_FOUND", "Requested entity was not found.");
     const body = readJson(request.body);
+    refuseDeepBody(body);
     const totalBytes = lengthOf(headerOf(request, "x-upload-content-length"));
     if (totalBytes !== null && totalBytes > maxBodyBytes) throw tooLarge();
     const metadataType =

@@ -1,4 +1,5 @@
 // insertRichLink: a chip for a file; title and type are the service's own knowledge (rulebook 7).
+import { ownValue } from "../../json-value.ts";
 import type { LinkedFile } from "../batch-context.ts";
 import { insertContent } from "../edit/insert-content.ts";
 import { insertionPlace } from "../edit/insertion-place.ts";
@@ -42,6 +43,6 @@ export const insertRichLink = defineRequest({
 function workspaceTarget(uri: string): { fileId: string; asLinked: LinkedFile } | null {
   const match = /^https:\/\/(?:docs|drive)\.google\.com\/(?:a\/[^/]+\/)?([a-z]+)\/d\/([\w-]+)/.exec(uri);
   const [, path = "", fileId = ""] = match ?? [];
-  const mimeType = typesByPath[path];
+  const mimeType = ownValue(typesByPath, path);
   return mimeType === undefined ? null : { fileId, asLinked: { title: uri, mimeType } };
 }

@@ -15,6 +15,9 @@ export class MaskProblem extends Error {
   }
 }
 
+/** Child tabs go no deeper than three levels; no mask that means something needs as many names below each other. */
+const maxLevels = 100;
+
 /**
  * The tree of a mask such as `title,tabs(tabProperties/title,documentTab.body)`; names may be written either way.
  * Throws MaskProblem for text that is no mask and for names that the message lacks.
@@ -22,6 +25,7 @@ export class MaskProblem extends Error {
 export function parseFieldMask(text: string, messageName: string): FieldTree {
   const tokens = text.match(/[A-Za-z0-9_:$-]+|\*|[,()/.]|\S/g) ?? [];
   let next = 0;
+  let levels = 0;
   const take = (token: string): boolean => {
     const isNext = tokens[next] === token;
     if (isNext) next += 1;
@@ -36,6 +40,14 @@ export function parseFieldMask(text: string, messageName: string): FieldTree {
   };
 
   const path = (schema: Schema | null, prefix: string): FieldTree => {
+    levels += 1;
+    if (levels > maxLevels) throw new MaskProblem(text);
+    const tree = onePath(schema, prefix);
+    levels -= 1;
+    return tree;
+  };
+
+  const onePath = (schema: Schema | null, prefix: string): FieldTree => {
     const name = tokens[next];
     if (name === undefined || /^[,()/.]$/.test(name)) throw new MaskProblem(text);
     next += 1;

@@ -2,6 +2,7 @@
 import type { Document } from "../../../google-api/docs.ts";
 import type { ApiResult } from "../../api/api-call.ts";
 import { notImplemented } from "../../errors.ts";
+import { ownValue } from "../../json-value.ts";
 import { badRequest, exportTooLarge } from "../drive-error.ts";
 import { docxExport } from "./docx-export.ts";
 import { htmlExport } from "./html-export.ts";
@@ -37,7 +38,7 @@ export function exportDocument(
   { imageAt, isLimited }: ExportOptions,
 ): ApiResult {
   if (exportsOfGoogleAlone.includes(mimeType)) throw notImplemented(`the export to ${mimeType}`);
-  const format = exportFormats[mimeType];
+  const format = ownValue(exportFormats, mimeType);
   if (format === undefined) throw badRequest("The requested conversion is not supported.");
   const readable = readableDocument(document, imageAt);
   return {

@@ -1,4 +1,5 @@
 // Which formats a document can come from and go to: those the local Google converts, and those only Google does.
+import { ownValue } from "../../json-value.ts";
 import { documentMimeType } from "../../state/files.ts";
 
 export const docxMimeType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -46,10 +47,10 @@ const extensions: Readonly<Record<string, ImportFormat>> = {
 
 /** The format of content: by its type, or by its name where the type says nothing. Null when it becomes no document. */
 export function importFormatOf(mimeType: string, name: string): ImportFormat | null {
-  const byType = importFormats[mimeType];
+  const byType = ownValue(importFormats, mimeType);
   if (byType !== undefined) return byType;
   if (mimeType !== "application/octet-stream") return null;
-  return extensions[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ""] ?? null;
+  return ownValue(extensions, /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "") ?? null;
 }
 
 /** The addresses under which a document's exports can be fetched with the token. */
