@@ -75,11 +75,16 @@ export class Aim {
     return { location: this.place(segment, this.index(segment, among)) };
   }
 
-  range(segment: SegmentGround, longest: number): Body {
-    const { tabId, segmentId, tokens } = segment;
-    const startIndex = this.index(segment);
+  /** A range that leaves at least the last `spared` units of the segment alone. */
+  range(segment: SegmentGround, longest: number, spared = 0): Body {
+    const { tabId, segmentId, tokens, text } = segment;
+    const end = tokens.length - spared;
+    const startIndex = this.index(
+      segment,
+      text.filter((index) => index < end),
+    );
     const length = 1 + this.number(this.number(2) === 0 ? 4 : longest);
-    const endIndex = this.isWild ? startIndex + length : Math.min(tokens.length, startIndex + length);
+    const endIndex = this.isWild ? startIndex + length : Math.min(end, startIndex + length);
     return { tabId, ...(segmentId === "" ? {} : { segmentId }), startIndex, endIndex };
   }
 

@@ -46,17 +46,17 @@ describe("a random request", () => {
             expectSame(wholeAnswer(document), before);
           }
         }),
-        { numRuns: Math.ceil((propertyRuns() * 1.02) / requestKinds.length) },
+        { numRuns: Math.max(8, Math.ceil(propertyRuns() / requestKinds.length)) },
       );
     },
   );
 
-  it("is of every kind at least every hundredth time, obeyed and refused", () => {
+  it("is of every kind in at least every hundredth case, and of every kind is one obeyed", () => {
     const all = [...counted].map(([kind, times]) => `${kind} ${times.obeyed}+${times.refused}`);
     const total = [...counted.values()].reduce((sum, times) => sum + times.obeyed + times.refused, 0);
     console.log(`random requests: ${cases} cases, ${total} requests, obeyed+refused; ${all.join(", ")}`);
     for (const [kind, times] of counted) {
-      expect([kind, (times.obeyed + times.refused) / total >= 0.01]).toEqual([kind, true]);
+      expect([kind, (times.obeyed + times.refused) / cases >= 0.01]).toEqual([kind, true]);
       expect([kind, times.obeyed > 0]).toEqual([kind, true]);
     }
   });

@@ -127,7 +127,13 @@ const makers: Readonly<Record<RequestKind, (aim: Aim) => Body>> = {
     },
     ...aim.insertion(aim.segment()),
   }),
-  deleteContentRange: (aim) => ({ range: aim.range(aim.segment(), 40) }),
+  deleteContentRange: (aim) => ({
+    range: aim.range(
+      aim.segment(({ tokens }) => tokens.length > 1),
+      20,
+      1,
+    ),
+  }),
   replaceAllText: (aim) => {
     const segment = aim.segment();
     const at = aim.index(segment);
@@ -136,7 +142,8 @@ const makers: Readonly<Record<RequestKind, (aim: Aim) => Body>> = {
       .join("")
       .replace(/<.*/, "");
     // Masked captures say "xxxx" thousands of times: there every second would be spent on one request.
-    const times = segment.tokens.join("").split(text).length;
+    const all = aim.ground.tabs.flatMap(({ segments }) => segments);
+    const times = all.reduce((sum, { tokens }) => sum + tokens.join("").split(text).length - 1, 0);
     return {
       containsText: { text: text === "" || times > 60 ? "nowhere" : text, matchCase: aim.number(2) === 0 },
       replaceText: aim.number(4) === 0 ? "" : aim.text,
@@ -177,7 +184,11 @@ const makers: Readonly<Record<RequestKind, (aim: Aim) => Body>> = {
   deleteParagraphBullets: (aim) => ({ range: aim.range(aim.segment(), 60) }),
   createNamedRange: (aim) => ({
     name: aim.oneOf(["one", "two", aim.text]),
-    range: aim.range(aim.segment(), 30),
+    range: aim.range(
+      aim.segment(({ tokens }) => tokens.length > 1),
+      8,
+      1,
+    ),
   }),
   deleteNamedRange: (aim) =>
     aim.number(2) === 0
