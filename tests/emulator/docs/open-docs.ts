@@ -100,10 +100,14 @@ export function openDocs(
 /** Imports Docs JSON, or plain text. */
 export function openDocument(content: unknown, surroundings: Surroundings = {}): OpenDocument {
   const { docs, store } = openDocs(undefined, surroundings);
+  return { ...importInto(docs, content), store };
+}
+
+/** Imports Docs JSON, or plain text, into a service on any store. */
+export function importInto(docs: DocsService, content: unknown): Omit<OpenDocument, "store"> {
   const { documentId } = docs.importDocument({ name: "Test document", content }, editor);
   return {
     docs,
-    store,
     documentId,
     read: () => docs.get(documentId, { includeTabsContent: "true" }, editor),
     readLegacy: () => docs.get(documentId, {}, editor),

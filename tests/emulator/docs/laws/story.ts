@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { Document, Request } from "../../../../src/google-api/docs.ts";
 import { GoogleError } from "../../../../src/emulator/errors.ts";
 import { testDocuments } from "../../../support/test-documents.ts";
-import { editor, openDocument, withPreview, type OpenDocument } from "../open-docs.ts";
+import { editor, openDocument, withPreview, type OpenDocument, type Surroundings } from "../open-docs.ts";
 import type { Move, RequestKind } from "./aim.ts";
 import { movesOf, pictureUri, requestKinds, requestOf } from "./every-request.ts";
 import { groundOf, type Ground } from "./ground.ts";
@@ -14,6 +14,9 @@ const suggestible: readonly RequestKind[] = [
   ...(["insertText", "deleteContentRange", "updateTextStyle", "updateParagraphStyle"] as const),
   ...(["createParagraphBullets", "insertTableRow", "deleteTableRow", "insertPerson", "insertTable"] as const),
 ];
+
+/** A document in a service on any store. */
+export type Opened = Omit<OpenDocument, "store">;
 
 export interface Story {
   readonly source: Source;
@@ -92,7 +95,7 @@ export const suggestedStories: fc.Arbitrary<SuggestedStory> = fc.record({
 });
 
 /** The document with its threads, as the account sees it. */
-export const wholeAnswer = (document: OpenDocument, more: object = {}): Document =>
+export const wholeAnswer = (document: Opened, more: object = {}): Document =>
   document.docs.get(
     document.documentId,
     {
@@ -105,28 +108,36 @@ export const wholeAnswer = (document: OpenDocument, more: object = {}): Document
   );
 
 /** The ground that the document offers now. */
-export const ground = (document: OpenDocument): Ground => groundOf(wholeAnswer(document));
+export const ground = (document: Opened): Ground => groundOf(wholeAnswer(document));
+
+/** An account with the preview of suggestions and threads, and the one picture that there is. */
+export const surroundings = (): Surroundings => ({
+  ...withPreview(),
+  pictureAt: (uri) =>
+    uri === pictureUri ? { contentUri: "https://example.com/kept", widthPx: 64, heightPx: 48 } : null,
+});
 
 /** Opens the document of a story and does what comes beforehand. */
-export function open({ source, suggested, prepared }: Story): OpenDocument {
-  const opened = openDocument(source.read(), {
-    ...withPreview(),
-    pictureAt: (uri) =>
-      uri === pictureUri ? { contentUri: "https://example.com/kept", widthPx: 64, heightPx: 48 } : null,
-  });
-  for (const { move, isOwn } of suggested)
-    suggestTo(opened, requestOf(move, ground(opened)), isOwn ? "editor" : "Another Editor");
-  for (const move of prepared) send(opened, requestOf(move, ground(opened)));
+export function open(story: Story): OpenDocument {
+  const opened = openDocument(story.source.read(), surroundings());
+  prepare(opened, story);
   return opened;
 }
 
+/** Does what comes before the moves of a story. */
+export function prepare(opened: Opened, { suggested, prepared }: Omit<Story, "source" | "moves">): void {
+  for (const { move, isOwn } of suggested)
+    suggestTo(opened, requestOf(move, ground(opened)), isOwn ? "editor" : "Another Editor");
+  for (const move of prepared) send(opened, requestOf(move, ground(opened)));
+}
+
 /** Sends one request, or several as one batch; answers the refusal, or null when it was obeyed. */
-export function send(document: OpenDocument, ...requests: readonly Request[]): GoogleError | null {
+export function send(document: Opened, ...requests: readonly Request[]): GoogleError | null {
   return refusalOr(() => document.batch([...requests]));
 }
 
 /** Makes a request as a suggestion of somebody called `author`; answers the refusal, or null when it was obeyed. */
-export function suggestTo(document: OpenDocument, request: Request, author: string): GoogleError | null {
+export function suggestTo(document: Opened, request: Request, author: string): GoogleError | null {
   return refusalOr(() => document.suggest([request], author));
 }
 
