@@ -10,7 +10,11 @@ beforeAll(async () => {
   ({ documentId } = test.google.importFile("counted.txt", "words\n"));
 });
 afterAll(() => test.close());
-beforeEach(() => test.call("POST", "/emulator/clock", { advanceMs: 60_000 }));
+// To the start of a minute: no row of calls goes on into the next one.
+beforeEach(async () => {
+  const { nowMs } = (await test.call("GET", "/emulator/clock")).json;
+  await test.call("POST", "/emulator/clock", { advanceMs: 60_000 - (nowMs % 60_000) });
+});
 afterEach(() => test.call("DELETE", "/emulator/quotas"));
 
 const insertion = { requests: [{ insertText: { text: "x", location: { index: 1 } } }] };
