@@ -214,7 +214,7 @@ class BlockReader {
     }
     const { content } = this.#lines.read(paragraph, startUtf16);
     const isBlank = content.length === 0 && bullet === undefined && !isHeading;
-    const nesting = this.#nesting.paragraph(paragraph, seen.look, isBlank);
+    const nesting = this.#nesting.paragraph(paragraph, seen.look, content.length === 0 && !isHeading);
     this.#note(seen, this.#explained(nesting));
     if (isBlank) {
       this.#context.losses.add("empty_paragraph", "", startUtf16, end);
