@@ -123,7 +123,9 @@ class RowWriter {
     this.#putMarker(node, depth);
     const place = { ...depth, marker: null };
     if (node.kind === "code") {
-      const language = unescaped(node.fence?.info ?? "");
+      const language = unescaped(node.fence?.info ?? "")
+        .replace(/\s+/g, " ")
+        .trim();
       const lines = node.lines.length === 0 ? [""] : node.lines;
       this.#put({ kind: "code", language, lines, ...place }, node);
     } else if (node.kind === "html") {

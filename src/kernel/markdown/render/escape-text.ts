@@ -138,8 +138,11 @@ function needsEscape(
     case "-":
       return previous === "[" && text === pageBreakText;
     default:
+      // Behind a bracket a colon would make a definition, of a reference or a footnote.
       return (
-        beginsBareAddress(text, at) || (previous === "[" && looksLikePlaceholder(`[${text.slice(0, 40)}`))
+        beginsBareAddress(text, at) ||
+        (character === ":" && at === 0 && previous === "]") ||
+        (previous === "[" && looksLikePlaceholder(`[${text.slice(0, 40)}`))
       );
   }
 }

@@ -187,7 +187,7 @@ class LineWriter {
       endsContent: at + 1 === this.#pieces.length || this.#isBreak(at + 1),
       startsItem: this.#setting.startsItem && at === 0,
       isInBrackets: piece.isInLink,
-      previous: isAtEdge ? "" : before?.kind === "link" && before.opens ? "[" : "*",
+      previous: isAtEdge ? "" : edgeOf(before),
       next: this.#beginOf(at + 1),
       referFirst: this.#referFirst.has(at),
       referLast: this.#referLast.has(at),
@@ -199,6 +199,13 @@ class LineWriter {
     const piece = this.#pieces[at];
     return piece === undefined ? "" : this.#spell(piece, at).charAt(0);
   }
+}
+
+/** What the source of a piece ends with, as far as it has a meaning for the text behind it. */
+function edgeOf(piece: Piece | undefined): string {
+  if (piece?.kind === "link" && piece.opens) return "[";
+  const isInBrackets = piece?.kind === "node" && piece.node.kind !== "image" && piece.node.kind !== "break";
+  return isInBrackets ? "]" : "*";
 }
 
 const allPairs: LineFacts = {

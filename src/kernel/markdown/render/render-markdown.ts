@@ -199,7 +199,7 @@ function headingLine(
   });
   const words = line
     .replace(/(^|[ \t])(#+)$/, (_, space: string, signs: string) => `${space}${signs.slice(1)}\\#`)
-    .replace(/(^|[^\\])\{([^{}]*\})$/, "$1\\{$2");
+    .replace(/(^|[ \t])\{([^{}]*\})$/, "$1\\{$2");
   const attributes = [id === null ? "" : `#${id}`, kind].filter((one) => one !== "").join(" ");
   return ["#".repeat(level), words, attributes === "" ? "" : `{${attributes}}`]
     .filter((one) => one !== "")
@@ -211,7 +211,8 @@ function fencedLines(language: string, lines: readonly string[]): readonly strin
   const sign = language.includes("`") ? "~" : "`";
   const runs = lines.map((line) => new RegExp(`^ {0,3}(${sign}{3,})`).exec(line)?.[1]?.length ?? 0);
   const fence = sign.repeat(Math.max(2, ...runs) + 1);
-  return [fence + language, ...lines, fence];
+  const word = language.replace(/\\(?=[!-/:-@[-`{-~])|&(?=[#A-Za-z])/g, "\\$&");
+  return [fence + (word.startsWith(sign) ? ` ${word}` : word), ...lines, fence];
 }
 
 function tableLines({ alignments, rows }: TableBlock): readonly string[] {

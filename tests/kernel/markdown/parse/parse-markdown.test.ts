@@ -345,6 +345,16 @@ describe("a refusal", () => {
   });
 });
 
+describe("code", () => {
+  it.each(["js", "c++", "a\\*b", "&amp;copy;", "~x`y", "two words", "C:\\x"])(
+    "keeps %j behind its fence",
+    (word) => {
+      const { content } = parsed(`~~~ ${word}\nx\n~~~`);
+      expect(parsed(renderMarkdown(content)).content).toEqual(content);
+    },
+  );
+});
+
 describe("the lines of blocks", () => {
   it("are told for each", () => {
     expect(parsed("# a\n\nb\nc\n\n- d\n  - e\n\n    f\n\n| g |\n| - |\n| h |\n\n```\ni\n```").lines).toEqual([
