@@ -15,6 +15,15 @@ export interface Target {
    * so each such call names it. Empty for the real Google.
    */
   readonly uploads: { readonly rootUrl?: string };
+  /** Where the local Google listens, and its token; null for the real one. */
+  readonly local: { readonly baseUrl: string; readonly token: string } | null;
+  /** A request with the account's token that the clients have no method for; `path` begins with a slash. */
+  request(options: {
+    readonly method: string;
+    readonly path: string;
+    readonly headers?: Record<string, string>;
+    readonly data?: unknown;
+  }): Promise<{ readonly status: number; readonly data: unknown; readonly headers: Headers }>;
   /** Has a file deleted when the suite is over; answers its id. */
   own(fileId: string | null | undefined): string;
   close(): Promise<void>;
@@ -34,6 +43,18 @@ export async function startTarget(): Promise<Target> {
     made.push(fileId);
     return fileId;
   };
+  const requestBy =
+    (auth: { request(options: object): Promise<unknown> }, rootUrl: string): Target["request"] =>
+    async ({ path, ...options }) => {
+      // The address of an upload that was begun is whole already.
+      const url = path.startsWith("/") ? `${rootUrl}${path.slice(1)}` : path;
+      const { status, data, headers } = (await auth.request({ ...options, url, fetchImplementation })) as {
+        status: number;
+        data: unknown;
+        headers: Headers;
+      };
+      return { status, data, headers: new Headers(headers) };
+    };
   const withToken = (access_token: string) => {
     const client = new authorization.OAuth2();
     client.setCredentials({ access_token });
@@ -46,7 +67,15 @@ export async function startTarget(): Promise<Target> {
       docs: docs({ version: "v1", auth, fetchImplementation }),
       drive: drive({ version: "v3", auth, fetchImplementation }),
     };
-    return { ...clients, uploads: {}, own, close: () => removeAll(clients.drive, made) };
+    const request = requestBy(auth, "https://www.googleapis.com/");
+    return {
+      ...clients,
+      uploads: {},
+      local: null,
+      request,
+      own,
+      close: () => removeAll(clients.drive, made),
+    };
   }
   const test = await startTestGoogle();
   const auth = withToken(test.google.token);
@@ -55,6 +84,8 @@ export async function startTarget(): Promise<Target> {
     docs: docs({ version: "v1", auth, rootUrl, fetchImplementation }),
     drive: drive({ version: "v3", auth, rootUrl, fetchImplementation }),
     uploads: { rootUrl },
+    local: test.google,
+    request: requestBy(auth, rootUrl),
     own,
     close: () => test.close(),
   };
