@@ -5,6 +5,7 @@ import { googleFailure } from "../../support/apps-script/fake-error.ts";
 import { installFakeScript, type FakeScript } from "../../support/apps-script/fake-script.ts";
 
 let script: FakeScript;
+const clock = { nowMs: () => 0, sleepMs: () => undefined, remainingMs: () => 300_000 };
 
 beforeEach(() => {
   script = installFakeScript();
@@ -20,7 +21,7 @@ function batch(thrown?: unknown): ReturnType<ReturnType<typeof docsPort>["batchU
     };
   }
   const requests = [{ insertText: { location: { index: 1 }, text: "a" } }];
-  return docsPort(newCallCounts()).batchUpdate("doc", {
+  return docsPort(newCallCounts(), clock).batchUpdate("doc", {
     requests,
     writeControl: { requiredRevisionId: "revision-1" },
   });
@@ -66,7 +67,7 @@ describe("batchUpdate", () => {
 describe("getDocument", () => {
   it("is one counted call", () => {
     const counts = newCallCounts();
-    expect(docsPort(counts).getDocument("doc", "DEFAULT_FOR_CURRENT_ACCESS").documentId).toBe("doc");
+    expect(docsPort(counts, clock).getDocument("doc", "DEFAULT_FOR_CURRENT_ACCESS").documentId).toBe("doc");
     expect([counts.apiCalls, counts.storeCalls]).toEqual([1, 0]);
   });
 
@@ -76,7 +77,7 @@ describe("getDocument", () => {
     };
     const mimeType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
     script.drive.files.set("docx", { id: "docx", mimeType, content: "" });
-    expect(() => docsPort(newCallCounts()).getDocument("docx", "DEFAULT_FOR_CURRENT_ACCESS")).toThrow(
+    expect(() => docsPort(newCallCounts(), clock).getDocument("docx", "DEFAULT_FOR_CURRENT_ACCESS")).toThrow(
       mimeType,
     );
   });
