@@ -18,7 +18,7 @@ import { systemCode } from "./system-error.ts";
 
 /** Writes the whole file durably: a reader, or a machine that loses power, sees the old text or the new one. */
 export function writePrivateFile(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   const draft = `${path}.${randomBytes(6).toString("hex")}.draft`;
   try {
     const handle = openSync(draft, "wx", 0o600);
@@ -33,6 +33,19 @@ export function writePrivateFile(path: string, text: string): void {
     // What was written of it may hold a key, and on a full disk it takes room.
     rmSync(draft, { force: true });
     throw error;
+  }
+}
+
+/** One folder after another: Node's own recursion never ends below a folder that takes none, as /proc does. */
+function makeFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  const parent = dirname(path);
+  if (parent !== path) makeFolder(parent);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Somebody else was quicker; what is no folder shows when the file is opened.
+    if (systemCode(error) !== "EEXIST") throw error;
   }
 }
 
