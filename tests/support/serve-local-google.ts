@@ -6,11 +6,11 @@ import { LocalGoogleStartError, startLocalGoogle } from "../../src/emulator/inde
 const [, , dataDir = "", scriptDir = "", workerFile = ""] = process.argv;
 
 startLocalGoogle({ dataDir, scriptDir, workerFile, port: 0 }).then(
-  ({ baseUrl, token }) => {
+  ({ baseUrl, token, webAppUrl }) => {
     // What serves must not hang on anybody keeping the answer of startLocalGoogle.
     setImmediate(() => {
       globalThis.gc?.();
-      console.log(JSON.stringify({ baseUrl, token }));
+      console.log(JSON.stringify({ baseUrl, token, webAppUrl }));
     });
   },
   (error: unknown) => {

@@ -8,6 +8,7 @@ import {
   textOfBody,
   writeScriptProject,
 } from "../../support/local-google.ts";
+import { propertyRuns } from "../../support/runs.ts";
 
 const folder = temporaryFolder();
 const dataDir = join(folder.path, "data");
@@ -28,6 +29,7 @@ interface Served {
   readonly child: ChildProcess;
   readonly baseUrl: string;
   readonly token: string;
+  readonly webAppUrl: string;
 }
 
 async function serve(): Promise<Served> {
@@ -59,50 +61,169 @@ function call(served: Served, method: string, path: string, body?: unknown): Pro
   });
 }
 
+/** One way of writing. Each write has two halves in one call: whoever finds one of them must find the other. */
+interface Writing {
+  readonly name: string;
+  readonly write: (served: Served, number: number) => Promise<Response>;
+  /** The numbers of all first and of all second halves that are there. */
+  readonly kept: (served: Served) => Promise<{ first: number[]; second: number[] }>;
+}
+
+const numbersIn = (text: string, half: string): number[] =>
+  [...text.matchAll(new RegExp(`\\[${half}(\\d+)\\]`, "g"))]
+    .map((match) => Number(match[1]))
+    .sort((a, b) => a - b);
+const halvesIn = (text: string) => ({ first: numbersIn(text, "a"), second: numbersIn(text, "b") });
+const json = async (served: Served, method: string, path: string, body?: unknown) =>
+  (await (await call(served, method, path, body)).json()) as Record<string, unknown>;
+
+/** The text of every page of a list. */
+async function everyPage(served: Served, path: string): Promise<string> {
+  let text = "";
+  let pageToken: unknown;
+  do {
+    const more = pageToken === undefined ? "" : `&pageToken=${String(pageToken)}`;
+    const page = await json(served, "GET", `${path}&pageSize=100${more}`);
+    text += JSON.stringify(page);
+    pageToken = page["nextPageToken"];
+  } while (pageToken !== undefined);
+  return text;
+}
+
+function inScript(served: Served, code: string): Promise<Response> {
+  return fetch(served.webAppUrl, { method: "POST", body: code });
+}
+
+async function writings(served: Served): Promise<Writing[]> {
+  const imported = await json(served, "POST", "/emulator/import", { name: "edits.txt", content: "end" });
+  const documentId = String(imported["documentId"]);
+  const mimeType = "application/vnd.google-apps.folder";
+  const folder = String((await json(served, "POST", "/drive/v3/files", { name: "folder", mimeType }))["id"]);
+  const file = `/drive/v3/files/${documentId}`;
+  const insert = (text: string) => ({ insertText: { text, location: { index: 1 } } });
+  return [
+    {
+      name: "edits of a document",
+      write: (to, number) =>
+        call(to, "POST", `/v1/documents/${documentId}:batchUpdate`, {
+          requests: [insert(`[a${number}]`), insert(`[b${number}]`)],
+        }),
+      kept: async (to) => {
+        const { body } = await json(to, "GET", `/v1/documents/${documentId}`);
+        const text = textOfBody(body as Parameters<typeof textOfBody>[0]);
+        expect(text.endsWith("end\n")).toBe(true);
+        return halvesIn(text);
+      },
+    },
+    {
+      name: "files",
+      write: (to, number) =>
+        call(to, "POST", "/drive/v3/files", {
+          name: `[a${number}]`,
+          description: `[b${number}]`,
+          parents: [folder],
+        }),
+      kept: async (to) =>
+        halvesIn(
+          await everyPage(
+            to,
+            `/drive/v3/files?q='${folder}' in parents&fields=nextPageToken,files(name,description)`,
+          ),
+        ),
+    },
+    {
+      name: "comments",
+      write: (to, number) =>
+        call(to, "POST", `${file}/comments?fields=id`, {
+          content: `[a${number}]`,
+          quotedFileContent: { mimeType: "text/plain", value: `[b${number}]` },
+        }),
+      kept: async (to) =>
+        halvesIn(
+          await everyPage(to, `${file}/comments?fields=nextPageToken,comments(content,quotedFileContent)`),
+        ),
+    },
+    {
+      name: "permissions",
+      write: (to, number) =>
+        call(to, "POST", `${file}/permissions`, {
+          type: "user",
+          role: "reader",
+          emailAddress: `person${number}@example.com`,
+        }),
+      kept: async (to) => {
+        const text = await everyPage(
+          to,
+          `${file}/permissions?fields=nextPageToken,permissions(emailAddress,role)`,
+        );
+        const numbers = (pattern: RegExp) =>
+          [...text.matchAll(pattern)].map((match) => Number(match[1])).sort((a, b) => a - b);
+        return {
+          first: numbers(/person(\d+)@/g),
+          second: numbers(/(?=[^{}]*"role":"reader")[^{}]*person(\d+)@/g),
+        };
+      },
+    },
+    {
+      name: "properties of the script",
+      write: (to, number) =>
+        inScript(
+          to,
+          `PropertiesService.getScriptProperties().setProperties({ a${number}: "[a${number}]", b${number}: "[b${number}]" }); return true;`,
+        ),
+      kept: async (to) =>
+        halvesIn(
+          await (
+            await inScript(to, "return PropertiesService.getScriptProperties().getProperties();")
+          ).text(),
+        ),
+    },
+  ];
+}
+
+/** Twenty in the long run. */
+const kills = Math.min(20, Math.max(4, Math.ceil(propertyRuns() / 50)));
+
 describe("a process that is killed", () => {
-  it("loses no acknowledged edit and keeps no half of one, over 200 edits and four kills", async () => {
-    const acknowledged = new Set<string>();
+  it(`loses no acknowledged write and keeps no half of one, of whatever kind, over ${kills} kills in a storm`, async () => {
     let served = await serve();
-    const imported = await call(served, "POST", "/emulator/import", { name: "edits.txt", content: "end" });
-    const { documentId } = (await imported.json()) as { documentId: string };
+    const all = await writings(served);
+    const acknowledged = new Map(all.map(({ name }) => [name, new Set<number>()]));
     let next = 0;
 
-    // Each edit is two insertions in one batch: whoever finds one of them must find the other.
-    const edit = async (target: Served): Promise<void> => {
-      const name = String(next++);
-      const insert = (text: string) => ({ insertText: { text, location: { index: 1 } } });
-      const response = await call(target, "POST", `/v1/documents/${documentId}:batchUpdate`, {
-        requests: [insert(`[a${name}]`), insert(`[b${name}]`)],
-      });
-      if (response.status === 200) acknowledged.add(name);
-    };
-
-    for (let round = 1; round <= 4; round += 1) {
+    for (let round = 1; round <= kills; round += 1) {
       const target = served;
-      const clients = Array.from({ length: 4 }, async () => {
-        // A client goes on until the process is gone under it.
-        try {
-          for (;;) await edit(target);
-        } catch {
-          return;
-        }
-      });
-      while (acknowledged.size < round * 50) await new Promise((wake) => setTimeout(wake, 1));
+      const clients = all.flatMap(({ name, write }) =>
+        [1, 2].map(async () => {
+          // A client goes on until the process is gone under it.
+          try {
+            for (;;) {
+              const number = next++;
+              const response = await write(target, number);
+              await response.arrayBuffer();
+              if (response.status === 200) acknowledged.get(name)?.add(number);
+            }
+          } catch {
+            return;
+          }
+        }),
+      );
+      // The kill comes at another place of the storm each time.
+      const enough = () =>
+        all.every(({ name }) => (acknowledged.get(name)?.size ?? 0) >= round * 3 + (round % 3));
+      while (!enough()) await new Promise((wake) => setTimeout(wake, 1));
       await kill(target.child);
       await Promise.all(clients);
 
       served = await serve();
-      const document = (await (await call(served, "GET", `/v1/documents/${documentId}`)).json()) as {
-        body: Parameters<typeof textOfBody>[0];
-      };
-      const text = textOfBody(document.body);
-      const found = (half: string) =>
-        new Set([...text.matchAll(new RegExp(`\\[${half}(\\d+)\\]`, "g"))].map((match) => match[1]!));
-      expect([...found("a")].sort()).toEqual([...found("b")].sort());
-      expect([...acknowledged].filter((name) => !found("a").has(name))).toEqual([]);
-      expect(text.endsWith("end\n")).toBe(true);
+      for (const { name, kept } of all) {
+        const { first, second } = await kept(served);
+        expect([name, first]).toEqual([name, second]);
+        expect([name, new Set(first).size]).toEqual([name, first.length]);
+        const lost = [...(acknowledged.get(name) ?? [])].filter((number) => !first.includes(number));
+        expect([name, lost]).toEqual([name, []]);
+      }
     }
-    expect(acknowledged.size).toBeGreaterThanOrEqual(200);
     await kill(served.child);
   });
 
