@@ -31,6 +31,73 @@ describe("clients that work on one document at once", () => {
     expect(written.length).toBeGreaterThanOrEqual(rounds);
   });
 
+  it("that read the same revision and write all at once: one wins, each round, and the others are told why", async () => {
+    const { documentId } = test.google.importFile("rounds.txt", "rounds\n");
+    const path = `/v1/documents/${documentId}`;
+    for (let round = 0; round < rounds; round += 1) {
+      const { revisionId } = (await test.call("GET", `${path}?fields=revisionId`)).json;
+      const answers = await Promise.all(
+        Array.from({ length: clients }, (_, client) =>
+          test.call("POST", `${path}:batchUpdate`, {
+            requests: [{ insertText: { text: `[${round}.${client}]`, location: { index: 1 } } }],
+            writeControl: { requiredRevisionId: revisionId },
+          }),
+        ),
+      );
+      const losers = answers.filter(({ status }) => status !== 200);
+      expect(losers.map(({ status, json }) => [status, json.error.message])).toEqual(
+        Array.from({ length: clients - 1 }, () => [
+          400,
+          `The required revision ID '${revisionId}' does not match the latest revision.`,
+        ]),
+      );
+    }
+    expect((await test.textOf(documentId)).match(/\[\d+\.\d+\]/g)).toHaveLength(rounds);
+  });
+
+  it("make comments, replies, permissions and files side by side, each of them once", async () => {
+    const { documentId } = test.google.importFile("side.txt", "side by side\n");
+    const file = `/drive/v3/files/${documentId}`;
+    const { id: commentId } = (await test.call("POST", `${file}/comments?fields=id`, { content: "first" }))
+      .json;
+    const numbers = Array.from({ length: clients * 2 }, (_, number) => number);
+    const answers = await Promise.all(
+      numbers.flatMap((number) => [
+        test.call("POST", `${file}/comments?fields=id`, { content: `comment ${number}` }),
+        test.call("POST", `${file}/comments/${commentId}/replies?fields=id`, { content: `reply ${number}` }),
+        test.call("POST", `${file}/permissions`, {
+          type: "user",
+          role: "reader",
+          emailAddress: `reader${number}@example.com`,
+        }),
+        test.call("POST", "/drive/v3/files", { name: `side file ${number}` }),
+        test.run(
+          `const lock = LockService.getScriptLock(); lock.waitLock(30000);
+           const store = PropertiesService.getScriptProperties();
+           store.setProperty("count", String(Number(store.getProperty("count") || 0) + 1)); lock.releaseLock();
+           return {};`,
+        ),
+      ]),
+    );
+    expect(answers.filter((answer) => "status" in answer && answer.status !== 200)).toEqual([]);
+    const wanted = (word: string) => numbers.map((number) => `${word} ${number}`).sort();
+    const all = "comments(content,replies(content))&pageSize=100";
+    const { comments } = (await test.call("GET", `${file}/comments?fields=${all}`)).json as {
+      comments: { content: string; replies?: { content: string }[] }[];
+    };
+    const contents = comments.map(({ content }) => content).filter((content) => content !== "first");
+    expect(contents.sort()).toEqual(wanted("comment"));
+    const replies = comments.flatMap(({ replies: own = [] }) => own.map(({ content }) => content));
+    expect(replies.sort()).toEqual(wanted("reply"));
+    const { permissions } = (await test.call("GET", `${file}/permissions?pageSize=100`)).json;
+    expect(permissions).toHaveLength(numbers.length + 1);
+    const q = encodeURIComponent("name contains 'side file'");
+    expect((await test.call("GET", `/drive/v3/files?q=${q}`)).json.files).toHaveLength(numbers.length);
+    expect(await test.run(`return PropertiesService.getScriptProperties().getProperty("count")`)).toBe(
+      String(numbers.length),
+    );
+  });
+
   it("lose no edit when they require none, and every revision that was given out is known", async () => {
     const { documentId } = test.google.importFile("free.txt", "end\n");
     const path = `/v1/documents/${documentId}`;

@@ -52,12 +52,12 @@ interface Answer {
 }
 
 /** A call of either API, as the REST front makes it. */
-async function call(httpMethod: string, address: string, body?: unknown): Promise<Answer> {
+async function call(httpMethod: string, address: string, body?: unknown, query = ""): Promise<Answer> {
   const { result } = await parts.dispatcher.dispatch({
     from: "rest",
     httpMethod,
     path: address,
-    query: [],
+    query: [...new URLSearchParams(query)],
     authorize: () => undefined,
     readContent: () => ({ body, media: null }),
   });
@@ -126,5 +126,46 @@ describe("a disk that is full", () => {
     });
     expect(result.kind).toBe("refused");
     expect((await call("GET", "/drive/v3/files")).value.files.length).toBe(before);
+  });
+
+  it.each([
+    [
+      "comment",
+      (id: string, text: string) =>
+        call("POST", `/drive/v3/files/${id}/comments`, { content: text }, "fields=id"),
+      (id: string) =>
+        call("GET", `/drive/v3/files/${id}/comments`, undefined, "fields=comments(content)&pageSize=100"),
+    ],
+    [
+      "file with a description",
+      (_id: string, text: string) =>
+        call("POST", "/drive/v3/files", { name: "described", description: text }),
+      () => call("GET", "/drive/v3/files", undefined, "fields=files(description)&pageSize=1000"),
+    ],
+    [
+      "document that is made of text",
+      (_id: string, text: string) => call("POST", "/v1/documents", { title: text }),
+      () => call("GET", "/drive/v3/files", undefined, "fields=files(name)&pageSize=1000"),
+    ],
+  ])("keeps no half of a %s", async (_what, write, read) => {
+    await close();
+    await open();
+    const { documentId } = (await call("POST", "/v1/documents", { title: "a document" })).value;
+    leaveRoom(6);
+    let kept = 0;
+    let refusal: { httpStatus: number; message: string } | undefined;
+    while (refusal === undefined && kept < 200) {
+      const before = JSON.stringify((await read(documentId)).value);
+      const answer = await write(documentId, `${kept} ${"words ".repeat(400)}`);
+      const after = JSON.stringify((await read(documentId)).value);
+      if (answer.kind === "json") {
+        kept += 1;
+        expect(after).not.toBe(before);
+      } else {
+        refusal = answer.error;
+        expect(after).toBe(before);
+      }
+    }
+    expect([refusal?.httpStatus, refusal?.message]).toEqual([500, expect.stringContaining("full")]);
   });
 });
