@@ -11,6 +11,4 @@ const startedMs = performance.now();
 new Script(code, { filename: "Code.js" }).runInContext(context);
 const loadedMs = performance.now();
 JSON.parse(answer);
-process.stdout.write(
-  JSON.stringify({ loadMs: loadedMs - startedMs, parseMs: performance.now() - loadedMs }),
-);
+process.stdout.write(JSON.stringify({ loadMs: loadedMs - startedMs, parseMs: performance.now() - loadedMs }));
