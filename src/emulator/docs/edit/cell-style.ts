@@ -1,5 +1,4 @@
 // Changing the style of cells (rulebook 7, updateTableCellStyle): defaults come back, shared borders change on both sides.
-import { isRecord } from "../../json-value.ts";
 import { cell } from "../model/block.ts";
 import { freshCellStyle } from "../model/fresh-table.ts";
 import type { Properties } from "../model/properties.ts";
@@ -7,7 +6,7 @@ import { idsUnder } from "../suggestions/decision.ts";
 import { withSuggestedProperty } from "../suggestions/suggest-property.ts";
 import { withDirectValues } from "../suggestions/suggested-change.ts";
 import type { Draft } from "./draft.ts";
-import { Refusal } from "./refusal.ts";
+import { requireWholeBorders } from "./whole-borders.ts";
 import type { StylePath } from "./style-mask.ts";
 import { changeStyle } from "./style-values.ts";
 import type { CellArea } from "./table-grid.ts";
@@ -46,7 +45,7 @@ export function restyleCells(
   area: CellArea,
   { style, paths }: CellStyleUpdate,
 ): void {
-  for (const path of paths) checkBorder(style, path);
+  requireWholeBorders(style, paths, borderParts, "Table cell borders");
   const { table } = placed;
   const named = new Set(paths.map(([field]) => field));
   const borders = sharedBorders.filter(({ field }) => named.has(field));
@@ -85,15 +84,4 @@ export function restyleCells(
   const isSame = changed.rows.every((one, index) => one === table.rows[index]);
   if (suggestionId !== null && isSame) draft.suggester?.forget(suggestionId);
   else replaceTable(draft, placed, changed);
-}
-
-/** A border is set as a whole or not at all. Google's words are not known. */
-function checkBorder(style: Properties, [field, ...below]: StylePath): void {
-  if (!field.startsWith("border")) return;
-  const border = style[field];
-  const missing = isRecord(border) ? borderParts.filter((part) => !(part in border)) : [];
-  if (below.length > 0 || missing.length > 0)
-    throw new Refusal(
-      `Table cell borders cannot be partially updated: ${field} must be specified in its entirety.`,
-    );
 }

@@ -6,7 +6,6 @@ import { cell, paragraphsOf, row, table } from "../model/block.ts";
 import { textStyleOf } from "../model/element.ts";
 import { freshCell, freshRow } from "../model/fresh-table.ts";
 import type { Properties } from "../model/properties.ts";
-import { without } from "../model/properties.ts";
 import type { CellArea } from "./table-grid.ts";
 import { cellStyleOf, columnCount, holds, mergedAreas } from "./table-grid.ts";
 import type { TableStretch } from "./table-place.ts";
@@ -83,7 +82,9 @@ export function withLine(
 ): { readonly table: TableBlock; readonly stretches: readonly TableStretch[] } {
   const { axis, at, reference } = insertion;
   if (axis === "row") {
-    const cells = (block.rows[reference]?.cells ?? []).map(cellLike);
+    const cells = (block.rows[reference]?.cells ?? []).map((beside, column) =>
+      withPendingColumn(cellLike(beside), block, column),
+    );
     const made = freshRow(cells);
     const rows = [
       ...block.rows.slice(0, at),
@@ -98,7 +99,7 @@ export function withLine(
     const beside = tableRow.cells[reference];
     if (beside === undefined) return tableRow;
     const like = cellLike(beside);
-    const made = cell(like.blocks, { ...without(like.others, pendingKeys), ...mark(like) });
+    const made = cell(like.blocks, { ...like.others, ...mark(like) });
     const offsetUtf16 = rowOffset(block, rowIndex) + cellOffset(tableRow, at);
     stretches.push({ offsetUtf16, removedUtf16: 0, insertedUtf16: made.size });
     return row([...tableRow.cells.slice(0, at), made, ...tableRow.cells.slice(at)], tableRow.others);
@@ -194,15 +195,27 @@ function cellLike(reference: TableCell): TableCell {
   const style = element === undefined ? {} : textStyleOf(element);
   const { link: _, ...textStyle } = style;
   const cellStyle = { ...cellStyleOf(reference), rowSpan: 1, columnSpan: 1 };
-  const made = freshCell(textStyle, cellStyle, holdsChip(reference) ? "\uE907" : "");
-  return cell(made.blocks, { ...pendingMarks(reference), ...made.others });
+  return freshCell(textStyle, cellStyle, holdsChip(reference) ? "\uE907" : "");
 }
 
 const pendingKeys = ["suggestedInsertionIds", "suggestedDeletionIds"];
 
-/** A cell of a pending line is pending with it, whichever way it came. */
-function pendingMarks({ others }: TableCell): Properties {
-  return Object.fromEntries(Object.entries(others).filter(([key]) => pendingKeys.includes(key)));
+/** The new cell of a row, pending with its column if that is: where all cells of it are, and not because their rows are. */
+function withPendingColumn(made: TableCell, block: TableBlock, column: number): TableCell {
+  const marks = pendingKeys.flatMap((key): [string, readonly unknown[]][] => {
+    const ids = idsAt(block.rows[0]?.cells[column]?.others, key).filter(
+      (id) =>
+        block.rows.every(({ cells }) => idsAt(cells[column]?.others, key).includes(id)) &&
+        !block.rows.every(({ others }) => idsAt(others, key).includes(id)),
+    );
+    return ids.length === 0 ? [] : [[key, ids]];
+  });
+  return marks.length === 0 ? made : cell(made.blocks, { ...Object.fromEntries(marks), ...made.others });
+}
+
+function idsAt(marks: Properties | undefined, key: string): readonly unknown[] {
+  const ids = marks?.[key];
+  return Array.isArray(ids) ? ids : [];
 }
 
 function holdsChip({ blocks }: TableCell): boolean {

@@ -6,6 +6,7 @@ import type {
   Content,
   ContentBlock,
   ContentInline,
+  ContentListItem,
   ContentParagraph,
   ContentTable,
   OwnParagraphStyle,
@@ -77,7 +78,6 @@ function paragraphOrReason(
     if (typeof inline === "string") return inline;
     if (inline !== null) content.push(inline);
   }
-  const { listId, nestingLevel = 0 } = raw.bullet ?? {};
   const endStyle = elements[elements.length - 1]?.textRun?.textStyle ?? {};
   const namedStyle = namedStyleTypeOf(raw.paragraphStyle);
   if (namedStyle === "NORMAL_TEXT" && raw.paragraphStyle?.headingId !== undefined) {
@@ -87,15 +87,7 @@ function paragraphOrReason(
     kind: "paragraph",
     namedStyle,
     style: ownStyleIn(raw, tab),
-    list:
-      listId === undefined
-        ? null
-        : {
-            kind: kindOfLevel(tab.raw.lists?.[listId], nestingLevel),
-            level: nestingLevel,
-            key: listId,
-            ...(joinable.has(listId) ? { joins: listId } : {}),
-          },
+    list: listItemIn(raw, tab, joinable),
     content,
     ...(Object.keys(endStyle).length === 0 ? {} : { endStyle }),
   };
@@ -204,4 +196,16 @@ function tableOrReason(block: TableBlock, tab: TabModel, joinable: JoinableLists
     pinnedHeaderRows,
     ...(fixed.length === 0 ? {} : { columnWidthsPt: fixed }),
   };
+}
+
+/** The paragraph's place in a list, null when it is in none. A list that can be joined is named. */
+export function listItemIn(
+  { bullet }: Paragraph,
+  tab: TabModel,
+  joinable: JoinableLists,
+): ContentListItem | null {
+  const { listId, nestingLevel: level = 0 } = bullet ?? {};
+  if (listId === undefined) return null;
+  const kind = kindOfLevel(tab.raw.lists?.[listId], level);
+  return { kind, level, key: listId, ...(joinable.has(listId) ? { joins: listId } : {}) };
 }

@@ -13,10 +13,9 @@ import type { ContentListItem, NamedStyleType, OwnParagraphStyle } from "../cont
 import { listFromJson, ownStyleFromJson } from "../content-json.ts";
 import { arrayAt, asJson, integerAt, objectAt, textStyleAt, unreadable } from "../json-form.ts";
 import { hasHeadingId, namedStyleTypeOf, namedStyleTypes } from "../paragraph-style.ts";
-import { ownStyleIn } from "./captured.ts";
+import { listItemIn, ownStyleIn } from "./captured.ts";
 import type { JoinableLists } from "./used-lists.ts";
 import type { FreshIds } from "./fresh-ids.ts";
-import { kindOfLevel } from "./list-presets.ts";
 import type { LaidParagraph } from "./layout.ts";
 import type { ListPlace } from "./predicted.ts";
 
@@ -37,19 +36,10 @@ export interface StyledLength {
 
 /** The look that a paragraph has. Of lists, those that are `joinable` are named. */
 export function lookOf({ raw }: ParagraphBlock, tab: TabModel, joinable: JoinableLists): ParagraphLook {
-  const { listId, nestingLevel = 0 } = raw.bullet ?? {};
   return {
     namedStyle: namedStyleTypeOf(raw.paragraphStyle),
     style: ownStyleIn(raw, tab),
-    list:
-      listId === undefined
-        ? null
-        : {
-            kind: kindOfLevel(tab.raw.lists?.[listId], nestingLevel),
-            level: nestingLevel,
-            key: listId,
-            ...(joinable.has(listId) ? { joins: listId } : {}),
-          },
+    list: listItemIn(raw, tab, joinable),
   };
 }
 

@@ -3,6 +3,7 @@ import type { ParagraphStyle, Request, TextStyle } from "../../../google-api/doc
 import type { Segment, Span } from "../../document/model.ts";
 import { elementLengthUtf16 } from "../../document/paragraph-text.ts";
 import { ordinalAtOrBefore, placedParagraphs, type PlacedParagraph } from "../../document/walk.ts";
+import { allParagraphFields } from "../paragraph-style.ts";
 import { textStyleRequests, withoutLink } from "../text-style.ts";
 import { textOf } from "../styled-text.ts";
 import type { TextEdit } from "./text-operations.ts";
@@ -97,26 +98,7 @@ function runsOf(placed: PlacedParagraph): readonly StyledStretch[] {
 }
 
 /** Fields of a paragraph style that a request may set anywhere; page breaks only outside tables and furniture, so they are left alone. */
-const settableFields: readonly (keyof ParagraphStyle)[] = [
-  "alignment",
-  "lineSpacing",
-  "direction",
-  "spacingMode",
-  "spaceAbove",
-  "spaceBelow",
-  "borderBetween",
-  "borderTop",
-  "borderBottom",
-  "borderLeft",
-  "borderRight",
-  "indentFirstLine",
-  "indentStart",
-  "indentEnd",
-  "keepLinesTogether",
-  "keepWithNext",
-  "avoidWidowAndOrphan",
-  "shading",
-];
+const settableFields = allParagraphFields.filter((field) => field !== "pageBreakBefore");
 
 /**
  * Style and bullet state of a paragraph that a new line feed made. Both are kept by the split (rulebook 6.1); normal text is named again
