@@ -7,7 +7,7 @@ import { alwaysStored } from "../edit/stored-names.ts";
 import { removeOrphans } from "../edit/orphans.ts";
 import { withMergedSections } from "../edit/sections.ts";
 import { spansAfterDeletion, spansAfterInsertion } from "../edit/spans.ts";
-import { spanOf } from "../edit/table-grid.ts";
+import { columnCount, spanOf } from "../edit/table-grid.ts";
 import type { Block, ParagraphBlock, TableBlock, TableCell } from "../model/block.ts";
 import { cell, contents, paragraph, row, table } from "../model/block.ts";
 import type { DocumentModel, Segment, Tab, TabContent } from "../model/document.ts";
@@ -19,6 +19,7 @@ import type { Properties } from "../model/properties.ts";
 import { without } from "../model/properties.ts";
 import type { Decide } from "./decision.ts";
 import { deletionIds, insertionIds, isGone } from "./decision.ts";
+import { goneColumns, withShrunkSpans } from "./gone-lines.ts";
 import { marksOf } from "./marks.ts";
 import type { IsInherited } from "./settled-properties.ts";
 import { settledProperties } from "./settled-properties.ts";
@@ -283,8 +284,9 @@ function settledBlock(
   }
 }
 
-function settledTable(block: TableBlock, start: number, settling: Settling): Block | null {
+function settledTable(pending: TableBlock, start: number, settling: Settling): Block | null {
   const { decide, gone } = settling;
+  const block = withShrunkSpans(pending, decide);
   let at = start + 1;
   const before = gone.length;
   const heads = new Map<TableCell, ReturnType<typeof spanOf>>();
@@ -324,19 +326,14 @@ function settledTable(block: TableBlock, start: number, settling: Settling): Blo
   return merged.table;
 }
 
-/** `columns` and their properties without the columns of which every cell goes; nothing when all stay. */
+/** `columns` and their properties without the columns that go; nothing when all stay. */
 function keptColumns(block: TableBlock, decide: Decide): Properties {
-  const columns = block.rows[0]?.cells.length ?? 0;
-  const rows = block.rows.filter(({ others }) => !isGone(others, decide));
-  const kept = Array.from({ length: columns }, (_, column) => column).filter(
-    (column) => !rows.every(({ cells }) => isGone(cells[column]?.others ?? {}, decide)),
-  );
+  const gone = goneColumns(block, decide);
+  if (gone.length === 0) return {};
+  const columns = columnCount(block) - gone.length;
   const style = block.others["tableStyle"];
-  if (kept.length === columns) return {};
   const properties: unknown = isRecord(style) ? style["tableColumnProperties"] : undefined;
-  if (!isRecord(style) || !Array.isArray(properties)) return { columns: kept.length };
-  return {
-    columns: kept.length,
-    tableStyle: { ...style, tableColumnProperties: kept.map((column): unknown => properties[column]) },
-  };
+  if (!isRecord(style) || !Array.isArray(properties)) return { columns };
+  const kept = properties.filter((_, column) => !gone.includes(column));
+  return { columns, tableStyle: { ...style, tableColumnProperties: kept } };
 }

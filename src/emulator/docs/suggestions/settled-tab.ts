@@ -1,9 +1,9 @@
 // What of a tab is no text, once suggestions are decided: its styles, lists and objects, and the headers and footers that
 // its document style names (rulebook 11.1, 11.7).
 import { isRecord } from "../../json-value.ts";
+import { withoutPageSegments } from "../edit/orphans.ts";
 import { withoutHangingObjects } from "../edit/positioned-objects.ts";
 import { pageSegmentKey, sectionStyleOf } from "../edit/sections.ts";
-import { spansWithoutSegment } from "../edit/spans.ts";
 import type { TabContent } from "../model/document.ts";
 import type { Properties } from "../model/properties.ts";
 import { without } from "../model/properties.ts";
@@ -46,12 +46,7 @@ function withoutUnnamed(settled: TabContent, before: TabContent): TabContent {
   const named = new Set([...namesIn(settled.properties), ...namesOfSections(settled)]);
   const gone = [...namesIn(before.properties)].filter((id) => !named.has(id));
   if (gone.length === 0) return settled;
-  const left = {
-    ...settled,
-    headers: settled.headers.filter(({ segmentId }) => !gone.includes(segmentId)),
-    footers: settled.footers.filter(({ segmentId }) => !gone.includes(segmentId)),
-  };
-  return gone.reduce(spansWithoutSegment, left);
+  return withoutPageSegments(settled, gone);
 }
 
 /** The headers and footers that the document style names, or would name. */
