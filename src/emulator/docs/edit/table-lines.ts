@@ -40,9 +40,18 @@ export function stretchedCells(block: TableBlock, { axis, at }: LineInsertion): 
     .map((area) => restyled(block, area, area, axis, lengthOf(area, axis) + 1));
 }
 
-/** The cells that span less once lines are gone, in the numbering before; a merged area whose head goes has a new one. */
-export function shrunkCells(block: TableBlock, { axis, from, to }: LineDeletion): RestyledCell[] {
+/**
+ * The cells that span less once lines are gone, in the numbering before; a merged area whose head goes has a new one. Heads
+ * that are `left` are not looked at.
+ */
+export function shrunkCells(
+  block: TableBlock,
+  { axis, from, to }: LineDeletion,
+  left: (head: TableCell) => boolean = () => false,
+): RestyledCell[] {
   return mergedAreas(block).flatMap((area): RestyledCell[] => {
+    const own = block.rows[area.row]?.cells[area.column];
+    if (own !== undefined && left(own)) return [];
     const start = startOf(area, axis);
     const length = lengthOf(area, axis);
     const gone = Math.max(0, Math.min(start + length, to) - Math.max(start, from));

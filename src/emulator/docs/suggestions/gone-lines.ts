@@ -1,8 +1,9 @@
 // Rows and columns that go with a decision (rulebook 11.7), and the merged cells that they leave: these span what is left.
-import { columnCount } from "../edit/table-grid.ts";
+import { isRecord } from "../../json-value.ts";
+import { columnCount, spanOf } from "../edit/table-grid.ts";
 import type { Axis, LineDeletion } from "../edit/table-lines.ts";
 import { shrunkCells, withCellStyles } from "../edit/table-lines.ts";
-import type { TableBlock } from "../model/block.ts";
+import type { TableBlock, TableCell } from "../model/block.ts";
 import type { Decide } from "./decision.ts";
 import { isGone } from "./decision.ts";
 
@@ -21,7 +22,23 @@ export function withShrunkSpans(block: TableBlock, decide: Decide): TableBlock {
   );
   if (rows.length === block.rows.length) return block;
   const deletions = [...lastFirst("row", rows), ...lastFirst("column", goneColumns(block, decide))];
-  return deletions.reduce((table, deletion) => withCellStyles(table, shrunkCells(table, deletion)), block);
+  return deletions.reduce(
+    (table, deletion) => withCellStyles(table, shrunkCells(table, deletion, tellsItsSpans(decide))),
+    block,
+  );
+}
+
+/** Whether a suggestion that is decided says itself what the cell will span: its lines are not counted in what it spans now. */
+function tellsItsSpans(decide: Decide): (head: TableCell) => boolean {
+  return (head) => {
+    const changes = head.others["suggestedTableCellStyleChanges"];
+    const { rowSpan, columnSpan } = spanOf(head);
+    return Object.entries(isRecord(changes) ? changes : {}).some(([id, change]) => {
+      const style = isRecord(change) ? change["tableCellStyle"] : undefined;
+      if (decide(id) === "keep" || !isRecord(style)) return false;
+      return (style["rowSpan"] ?? rowSpan) !== rowSpan || (style["columnSpan"] ?? columnSpan) !== columnSpan;
+    });
+  };
 }
 
 const numbersBelow = (limit: number): number[] => Array.from({ length: limit }, (_, number) => number);
