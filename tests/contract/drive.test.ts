@@ -248,6 +248,41 @@ describe("comments and replies (13.1)", () => {
     expect(after.data.comments).toEqual([]);
   });
 
+  it("have replies that are changed and deleted", async () => {
+    const fileId = await newDocument();
+    const { data } = await target.drive.comments.create({
+      fileId,
+      fields: "id",
+      requestBody: { content: "A question" },
+    });
+    const commentId = data.id ?? "";
+    const reply = await target.drive.replies.create({
+      fileId,
+      commentId,
+      fields: "id,content",
+      requestBody: { content: "An answer" },
+    });
+    const replyId = reply.data.id ?? "";
+    const changed = await target.drive.replies.update({
+      fileId,
+      commentId,
+      replyId,
+      fields: "content",
+      requestBody: { content: "Another answer" },
+    });
+    expect(changed.data).toEqual({ content: "Another answer" });
+    await target.drive.replies.delete({ fileId, commentId, replyId });
+    const left = await target.drive.replies.list({ fileId, commentId, fields: "replies(id,deleted)" });
+    expect(left.data.replies ?? []).toEqual([]);
+    const all = await target.drive.replies.list({
+      fileId,
+      commentId,
+      includeDeleted: true,
+      fields: "replies(id,deleted)",
+    });
+    expect(all.data.replies).toEqual([{ id: replyId, deleted: true }]);
+  });
+
   it("need fields, and are not found under other ids", async () => {
     const fileId = await newDocument();
     expect(await refusedBy(target.drive.comments.list({ fileId }))).toMatchObject({ reason: "required" });
@@ -276,6 +311,36 @@ describe("permissions, revisions and shared drives", () => {
     await target.drive.permissions.delete({ fileId, permissionId: "anyoneWithLink" });
     const list = await target.drive.permissions.list({ fileId });
     expect(list.data.permissions).toHaveLength(1);
+  });
+
+  it("change a role, and are read one by one", async () => {
+    const fileId = await newDocument();
+    await target.drive.permissions.create({ fileId, requestBody: { type: "anyone", role: "reader" } });
+    const permissionId = "anyoneWithLink";
+    const changed = await target.drive.permissions.update({
+      fileId,
+      permissionId,
+      requestBody: { role: "commenter" },
+      fields: "id,role",
+    });
+    expect(changed.data).toEqual({ id: permissionId, role: "commenter" });
+    const read = await target.drive.permissions.get({ fileId, permissionId, fields: "type,role" });
+    expect(read.data).toEqual({ type: "anyone", role: "commenter" });
+    expect(
+      await refusedBy(target.drive.permissions.get({ fileId, permissionId: "none", fields: "id" })),
+    ).toMatchObject({ status: 404, reason: "notFound" });
+  });
+
+  it("have a revision that is read by its id (13.3)", async () => {
+    const fileId = await newDocument();
+    const { data } = await target.drive.revisions.list({ fileId, fields: "revisions(id,modifiedTime)" });
+    const [first] = data.revisions ?? [];
+    const one = await target.drive.revisions.get({
+      fileId,
+      revisionId: first?.id ?? "",
+      fields: "id,modifiedTime",
+    });
+    expect(one.data).toEqual(first);
   });
 
   it("have revisions with whole numbers as ids (13.3)", async () => {
