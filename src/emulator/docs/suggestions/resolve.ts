@@ -107,7 +107,9 @@ function settledSegment(content: TabContent, segment: Segment, settling: Settlin
     (current, atUtf16) => withMove(current, { kind: "merged", segmentId, atUtf16 }),
     followed,
   );
-  return gone.length === 0 ? noted : removeOrphans(noted, segment, shown);
+  // A merge, too, may cost a paragraph: the empty one of a cell that others' text comes into.
+  const losesText = gone.length > 0 || settling.merged.length > 0;
+  return losesText ? removeOrphans(noted, segment, shown) : noted;
 }
 
 interface Stretch {

@@ -154,6 +154,26 @@ describe("rows and cells in suggestions", () => {
     expect(tableIn(document.read())).toEqual(tableIn(direct.read()));
   });
 
+  it("what floats at an empty cell goes when an accepted merge brings it text, as it does at once (rulebook 6.2)", () => {
+    const withFloating = (): OpenDocument => {
+      const document = openDocument("a", withPreview());
+      document.batch([{ insertTable: { rows: 1, columns: 2, location: { index: 2 } } }, insert(8, "text")]);
+      const content = document.read();
+      const tab = tabOf(content);
+      const [cell] = tab.body?.content?.[2]?.table?.tableRows?.[0]?.tableCells ?? [];
+      const paragraph = cell?.content?.[0]?.paragraph;
+      if (paragraph === undefined) throw new Error("expected a cell");
+      paragraph.positionedObjectIds = ["kix.float"];
+      tab.positionedObjects = { "kix.float": { objectId: "kix.float" } };
+      return openDocument(content, withPreview());
+    };
+    const [direct, document] = [withFloating(), withFloating()];
+    direct.batch([merge]);
+    document.batch([end("accept", suggested(document, merge))]);
+    expect(holds(direct.read().tabs, "kix.float")).toBe(false);
+    expect(document.read().tabs).toEqual(direct.read().tabs);
+  });
+
   it("a merge that the table has outgrown comes to nothing when accepted (chosen)", () => {
     const document = withTable();
     const id = suggested(document, merge);
