@@ -195,6 +195,11 @@ describe("a batch for an earlier revision", () => {
     const content = testDocument(name);
     const start = openDocument(content).read();
     const flat = flatten(start);
+    /** A footnote goes with its mark: then an edit of its text is refused in one order and lost in the other. */
+    const takesAway = (request: Request, key: string): boolean => {
+      const document = openDocument(content);
+      return isAccepted(() => document.batch([request])) && !(key in flatten(document.read()));
+    };
     fc.assert(
       fc.property(suggestibleMove, suggestibleMove, (one, other) => {
         const [own, theirs] = [one(flat), other(flat)];
@@ -204,7 +209,11 @@ describe("a batch for an earlier revision", () => {
         // Paragraphs of their own: bullets and merges reach to the ends of a paragraph.
         const [first, second] = here.from <= there.from ? [here, there] : [there, here];
         const between = (flat[here.key] ?? []).slice(first.to, second.from);
-        fc.pre(here.key !== there.key || between.filter((token) => token === "\n").length > 1);
+        fc.pre(
+          here.key === there.key
+            ? between.filter((token) => token === "\n").length > 1
+            : !takesAway(own, there.key) && !takesAway(theirs, here.key),
+        );
         const orders = [
           [theirs, own],
           [own, theirs],
