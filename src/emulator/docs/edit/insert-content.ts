@@ -1,4 +1,5 @@
 // Bringing content in at one position of a segment (rulebook 6.1): refusals, newline splits, styles, spans.
+import { isRecord } from "../../json-value.ts";
 import type { Ids } from "../ids.ts";
 import type { Block, ParagraphBlock } from "../model/block.ts";
 import { paragraph, withElements } from "../model/block.ts";
@@ -159,6 +160,19 @@ function suggestLines(
  * paragraph had goes on with its text: with the front, or with the tail when there is nothing in front.
  */
 function splitOff(block: ParagraphBlock, ids: Ids): ParagraphBlock {
-  const style = "headingId" in block.style ? { ...block.style, headingId: ids.headingId() } : block.style;
-  return paragraph(block.elements, style, block.bullet, without(block.others, ["positionedObjectIds"]));
+  const renewed = (style: Properties): Properties =>
+    "headingId" in style ? { ...style, headingId: ids.headingId() } : style;
+  const others = without(block.others, ["positionedObjectIds", "suggestedPositionedObjectIds"]);
+  const changes = others[suggestedStyles];
+  if (!isRecord(changes)) return paragraph(block.elements, renewed(block.style), block.bullet, others);
+  // What is only suggested to be a heading has an id to come.
+  const own = Object.entries(changes).map(([id, change]): [string, unknown] =>
+    isRecord(change) && isRecord(change["paragraphStyle"])
+      ? [id, { ...change, paragraphStyle: renewed(change["paragraphStyle"]) }]
+      : [id, change],
+  );
+  const suggested = { ...others, [suggestedStyles]: Object.fromEntries(own) };
+  return paragraph(block.elements, renewed(block.style), block.bullet, suggested);
 }
+
+const suggestedStyles = "suggestedParagraphStyleChanges";
