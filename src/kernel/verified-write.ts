@@ -4,7 +4,7 @@ import type { AuditDraft, AuditOutcome, AuditReceipt } from "./audit/record.ts";
 import { tabById } from "./document/model.ts";
 import { ToolError, type JsonObject } from "./errors.ts";
 import { evidenceOfUnchanged } from "./evidence/evidence.ts";
-import { pendingSuggestions } from "./guard/pending-suggestions.ts";
+import { pendingWhereEdited } from "./guard/pending-suggestions.ts";
 import { outcomeBlock, verification, type OutcomeParts, type WriteStatus } from "./outcome.ts";
 import type { Plan } from "./plan/plan.ts";
 import type { PlanResult } from "./plan/plan-result.ts";
@@ -184,19 +184,19 @@ function unverified(write: Write, reading: ReadBack | null, acceptedRevision: st
 /** Nothing was heard about the batch, and reading does not show it. */
 function unclear(write: Write, reading: ReadBack | null, message: string): ToolError {
   if (reading?.isSource === true) {
-    const pending = pendingSuggestions(write.plan);
+    const { ids, described } = pendingWhereEdited(write.plan);
     const error = new ToolError(
       "UPSTREAM_UNAVAILABLE",
       `Expected an answer to the write, found a failure of the service (${message}); reading shows the document as it was. Nothing was written; ${
-        pending === null
+        ids.length === 0
           ? "call again later."
-          : `where suggestions are pending, Google may fail so each time. Call again once; if it fails again, accept or reject ${pending.ids.slice(0, 5).join(", ")} first.`
+          : `where suggestions are pending, Google may fail so each time. Call again once; if it fails again, accept or reject ${ids.slice(0, 5).join(", ")} first.`
       }`,
       {
         api_message: message,
         write_status: "not_written",
         retry_safe: true,
-        ...(pending === null ? {} : { pending_suggestions: pending.described }),
+        ...(ids.length === 0 ? {} : { pending_suggestions: described }),
       },
     );
     return recordedRefusal(write, error);

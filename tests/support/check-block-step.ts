@@ -5,12 +5,11 @@ import { compareDocuments, headingIds, knownIds } from "../../src/kernel/compare
 import { noZones } from "../../src/kernel/compare/zones.ts";
 import type { DocumentModel } from "../../src/kernel/document/model.ts";
 import { parseDocument } from "../../src/kernel/document/parse.ts";
-import type { Json } from "../../src/kernel/errors.ts";
 import { fitSteps } from "../../src/kernel/plan/fit-steps.ts";
 import { buildPlan } from "../../src/kernel/plan/plan.ts";
-import { stepsFromJson } from "../../src/kernel/plan/registry.ts";
 import { allStepReaders } from "../../src/kernel/plan/steps/block-readers.ts";
 import type { Step } from "../../src/kernel/plan/step.ts";
+import { throughRecord } from "./stored-steps.ts";
 import { memoryGoogle } from "./witnesses/memory-google.ts";
 
 export interface CheckedStep {
@@ -38,16 +37,12 @@ export function checkBlockStep(
   const after = parseDocument(afterJson);
   expect(differences(plan.after, after, knownIds(before))).toEqual([]);
 
-  const throughJson = stepsFromJson(
-    JSON.parse(JSON.stringify(steps.map((step) => step.toJson()))) as Json,
-    allStepReaders,
-  );
-  expect(buildPlan(before, throughJson, []).requests).toEqual(plan.requests);
+  const again = buildPlan(before, throughRecord(steps, allStepReaders), []);
+  expect(again.requests).toEqual(plan.requests);
 
   const told = { after, afterJson, requestCount: plan.requests.length };
   if (plan.irreversible !== null) return { ...told, undone: plan.irreversible };
-  const inverseJson = JSON.parse(JSON.stringify(plan.inverse.map((one) => one.toJson()))) as Json;
-  const fitted = fitSteps(after, stepsFromJson(inverseJson, allStepReaders));
+  const fitted = fitSteps(after, throughRecord(plan.inverse, allStepReaders));
   if (fitted.kind === "misfit") return { ...told, undone: fitted.reason };
   const back = buildPlan(after, fitted.steps, []);
   const there = new Set(headingIds(after));

@@ -4,11 +4,10 @@ import { compareDocuments } from "../../src/kernel/compare/compare-documents.ts"
 import { noZones } from "../../src/kernel/compare/zones.ts";
 import { parseDocument } from "../../src/kernel/document/parse.ts";
 import type { DocumentModel } from "../../src/kernel/document/model.ts";
-import { stepsFromJson } from "../../src/kernel/plan/registry.ts";
 import { buildPlan } from "../../src/kernel/plan/plan.ts";
-import type { Json } from "../../src/kernel/errors.ts";
 import type { Step } from "../../src/kernel/plan/step.ts";
 import { carryOut } from "./token-service.ts";
+import { throughRecord } from "./stored-steps.ts";
 
 /**
  * Asserts the laws of a step on a document and returns what the service makes of it:
@@ -26,12 +25,10 @@ export function checkStep(document: Document, step: Step): DocumentModel {
   const after = parseDocument(afterJson);
   expect(differences(plan.after, after)).toEqual([]);
 
-  const throughJson = stepsFromJson(JSON.parse(JSON.stringify([step.toJson()])) as Json);
-  const again = buildPlan(before, throughJson, []);
+  const again = buildPlan(before, throughRecord([step]), []);
   expect(again.requests).toEqual(plan.requests);
 
-  const inverseJson = JSON.parse(JSON.stringify(plan.inverse.map((one) => one.toJson()))) as Json;
-  const inverse = buildPlan(after, stepsFromJson(inverseJson), []);
+  const inverse = buildPlan(after, throughRecord(plan.inverse), []);
   expect(differences(inverse.after, before)).toEqual([]);
   const backJson = carryOut(afterJson, inverse.requests);
   expect(differences(inverse.after, parseDocument(backJson))).toEqual([]);

@@ -47,9 +47,9 @@ export function failureOfStatus(httpStatus: number): GoogleFailure {
   };
 }
 
-/** Whether the same call may succeed in a moment: rates, a server's failure, or no answer at all. */
+/** Whether the same call may succeed in a moment: rates, a server's failure, or no answer at all. What a server lacks (501) it goes on lacking. */
 export function isPassing({ httpStatus, isRateLimit }: GoogleFailure): boolean {
-  return isRateLimit || httpStatus === null || httpStatus >= 500;
+  return isRateLimit || httpStatus === null || (httpStatus >= 500 && httpStatus !== 501);
 }
 
 /** The typed error for a failed read or Drive call. `what` names the thing in the message, `diagnostics` go along. */
@@ -99,21 +99,22 @@ export function toToolError(failure: GoogleFailure, what: string, diagnostics: J
   );
 }
 
-const rateReasons = new Set([
+/** Drive's reasons of a 403 that is about rates (rulebook 14). */
+const rateReasons: readonly unknown[] = [
   "rateLimitExceeded",
   "userRateLimitExceeded",
   "sharingRateLimitExceeded",
   "dailyLimitExceeded",
-  "quotaExceeded",
-]);
+];
 
-/** Drive says 403 where other services say 429, and why in its list of errors; a message alone is a hint. */
+/** The reasons that Drive lists decide; a message alone is a hint. */
 function isAboutRates(errors: unknown, message: string): boolean {
-  const reasons = Array.isArray(errors) ? errors.map((error) => field(error, "reason")) : [];
-  if (reasons.some((reason) => typeof reason === "string")) {
-    return reasons.some((reason) => typeof reason === "string" && rateReasons.has(reason));
-  }
-  return /rate limit|quota|too many/i.test(message);
+  const reasons = (Array.isArray(errors) ? errors : [])
+    .map((error) => field(error, "reason"))
+    .filter((reason) => typeof reason === "string");
+  return reasons.length > 0
+    ? reasons.some((reason) => rateReasons.includes(reason))
+    : /rate limit|quota|too many/i.test(message);
 }
 
 /** What a message without a status hints at. */

@@ -1,10 +1,11 @@
 // What a plan would destroy besides what it was asked to change, as stable strings that a caller can accept one by one.
-import type { Location, Request } from "../../google-api/docs.ts";
+import type { Request } from "../../google-api/docs.ts";
 import type { Comment } from "../../google-api/drive.ts";
 import { ToolError } from "../errors.ts";
 import { segmentOf, tabById, type Span } from "../document/model.ts";
 import { unitText } from "../document/paragraph-text.ts";
 import { ordinalAtOrBefore, placedParagraphs } from "../document/walk.ts";
+import { insertionOf } from "../plan/insertion.ts";
 import { isPlaceholderId } from "../plan/placeholder-id.ts";
 import type { Plan } from "../plan/plan.ts";
 import { SpansAfter, type TextOperation } from "../plan/spans-after.ts";
@@ -150,23 +151,6 @@ function operationsOn(requests: readonly Request[], span: PlacedSpan): readonly 
     if (range === undefined || !isHere(range)) return [];
     return [{ kind: "delete", startUtf16: range.startIndex ?? 0, endUtf16: range.endIndex ?? 0 }];
   });
-}
-
-/** What a request puts in, one character a unit (rulebook 8.1 for tables). */
-function insertionOf(request: Request): { readonly location: Location; readonly text: string } | null {
-  const { insertText, insertTable, insertPageBreak } = request;
-  if (insertText !== undefined) return { location: insertText.location ?? {}, text: insertText.text ?? "" };
-  if (insertTable !== undefined) {
-    const { rows = 0, columns = 0, location = {} } = insertTable;
-    return { location, text: "\uFFFC".repeat(3 + rows + 2 * rows * columns) };
-  }
-  if (insertPageBreak !== undefined) return { location: insertPageBreak.location ?? {}, text: "\uFFFC\n" };
-  const location =
-    request.insertPerson?.location ??
-    request.insertDate?.location ??
-    request.insertRichLink?.location ??
-    request.insertInlineImage?.location;
-  return location === undefined ? null : { location, text: "\uFFFC" };
 }
 
 const entities: Readonly<Record<string, string>> = {

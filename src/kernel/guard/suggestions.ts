@@ -26,6 +26,23 @@ interface Met extends Mark {
  * table, row or cell that is only proposed, or proposed to go, meets that.
  */
 export function suggestionsInTheWay(document: DocumentModel, touches: readonly Touch[]): ToolError | null {
+  const met = metIn(document, touches);
+  return met.length === 0 ? null : refusal(document, met);
+}
+
+export interface PendingSuggestions {
+  readonly ids: readonly string[];
+  /** As SUGGESTIONS_PRESENT describes them, bounded: id, kind, words and paragraph of each. */
+  readonly described: readonly JsonObject[];
+}
+
+/** The suggestions that what is touched meets. */
+export function pendingSuggestions(document: DocumentModel, touches: readonly Touch[]): PendingSuggestions {
+  const met = metIn(document, touches);
+  return { ids: idsOf(met), described: described(met) };
+}
+
+function metIn(document: DocumentModel, touches: readonly Touch[]): readonly Met[] {
   const met: Met[] = [];
   for (const touch of touches) {
     const tab = tabById(document, touch.tabId);
@@ -33,7 +50,11 @@ export function suggestionsInTheWay(document: DocumentModel, touches: readonly T
     if (segment === null) continue;
     met.push(...metBy(touch, segment));
   }
-  return met.length === 0 ? null : refusal(document, met);
+  return met;
+}
+
+function idsOf(met: readonly Met[]): readonly string[] {
+  return [...new Set(met.map(({ id }) => id))];
 }
 
 function metBy(touch: Touch, segment: Segment): readonly Met[] {
@@ -64,7 +85,7 @@ function metBy(touch: Touch, segment: Segment): readonly Met[] {
 }
 
 function refusal(document: DocumentModel, met: readonly Met[]): ToolError {
-  const ids = [...new Set(met.map(({ id }) => id))];
+  const ids = idsOf(met);
   return new ToolError(
     "SUGGESTIONS_PRESENT",
     `Expected a place without pending suggestions, found ${ids.length} (${ids.slice(0, 5).join(", ")}). Accept or reject them first, or edit elsewhere.`,

@@ -2,6 +2,7 @@
 // Shares no arithmetic with the steps, so an index slip in one of them shows before anything is sent.
 import type { Range, Request } from "../../google-api/docs.ts";
 import { bodyTabId, segmentOf, tabById, type DocumentModel } from "../document/model.ts";
+import { insertionOf } from "./insertion.ts";
 import { SegmentText } from "./segment-text.ts";
 
 export type Simulation =
@@ -73,33 +74,26 @@ function replayPlaced(
   request: Request,
   segmentFor: (place: Place) => SegmentText | null,
 ): string | null | undefined {
-  const { insertTable, insertPageBreak, createParagraphBullets } = request;
-  const location =
-    insertTable?.location ??
-    insertPageBreak?.location ??
-    request.insertPerson?.location ??
-    request.insertDate?.location ??
-    request.insertRichLink?.location ??
-    request.insertInlineImage?.location;
+  const { insertTable, createParagraphBullets } = request;
+  const insertion = insertionOf(request);
   const tableStart =
     request.updateTableColumnProperties?.tableStartLocation ?? request.pinTableHeaderRows?.tableStartLocation;
-  const place = location ?? tableStart ?? createParagraphBullets?.range;
+  const place = insertion?.location ?? tableStart ?? createParagraphBullets?.range;
   if (place === undefined) return undefined;
   const segment = segmentFor(place);
   if (segment === null) return "the request names no tab and segment that is there";
+  if (insertion !== null) {
+    const { index = 0 } = insertion.location;
+    return insertTable === undefined
+      ? segment.insertUnits(index, insertion.text)
+      : segment.insertTable(index, insertTable.rows ?? 0, insertTable.columns ?? 0);
+  }
   if (tableStart !== undefined) {
     const index = tableStart.index ?? 0;
     return segment.isTableStart(index) ? null : `no table begins at index ${index}`;
   }
-  if (createParagraphBullets !== undefined) {
-    const { startIndex = 0, endIndex = 0 } = createParagraphBullets.range ?? {};
-    return segment.dropLeadingTabs(startIndex, endIndex);
-  }
-  const index = location?.index ?? 0;
-  if (insertTable !== undefined) {
-    return segment.insertTable(index, insertTable.rows ?? 0, insertTable.columns ?? 0);
-  }
-  return segment.insertUnits(index, insertPageBreak === undefined ? "\uFFFC" : "\uFFFC\n");
+  const { startIndex = 0, endIndex = 0 } = createParagraphBullets?.range ?? {};
+  return segment.dropLeadingTabs(startIndex, endIndex);
 }
 
 /** The range of a request that moves no index, or null for any other request. */

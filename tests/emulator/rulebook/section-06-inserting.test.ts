@@ -170,10 +170,13 @@ rule(
 
 rule("6.1o", "done", "a named style does not take a bullet away, deleteParagraphBullets does", () => {
   const document = twoItems();
+  const listIds = (): unknown[] => bulletsOf(document).map((bullet) => bullet?.listId);
+  const before = listIds();
+  expect(before[0]).toMatch(/^kix\./);
   document.batch([paragraphStyle(1, 2, { namedStyleType: "NORMAL_TEXT" })]);
-  expect(bulletsOf(document)[0]).toBeDefined();
+  expect(listIds()).toEqual(before);
   document.batch([paragraphStyle(1, 2, { namedStyleType: "HEADING_1" })]);
-  expect(bulletsOf(document)[0]).toBeDefined();
+  expect(listIds()).toEqual(before);
   document.batch([{ deleteParagraphBullets: { range: { startIndex: 1, endIndex: 2 } } }]);
   expect(bulletsOf(document)[0]).toBeUndefined();
 });

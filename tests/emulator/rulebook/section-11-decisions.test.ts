@@ -110,7 +110,10 @@ rule(
     const id = created(document, paragraphStyle(1, 2, { namedStyleType: "HEADING_2" }));
     const [paragraph] = paragraphBlocks(document.readLegacy());
     expect(paragraph?.suggestedParagraphStyleChanges?.[id]?.paragraphStyle?.namedStyleType).toBe("HEADING_2");
-    expect(paragraph?.elements?.[0]?.textRun?.suggestedTextStyleChanges?.[id]).toBeDefined();
+    expect(paragraph?.elements?.[0]?.textRun?.suggestedTextStyleChanges?.[id]).toMatchObject({
+      textStyle: { fontSize: { magnitude: 16, unit: "PT" } },
+      textStyleSuggestionState: { fontSizeSuggested: true },
+    });
   },
 );
 
@@ -126,7 +129,10 @@ rule(
       bullet: { listId: expect.stringMatching(/^kix\./) as string, textStyle: { underline: false } },
       bulletSuggestionState: { listIdSuggested: true, nestingLevelSuggested: true },
     });
-    expect(paragraph?.suggestedParagraphStyleChanges?.[id]).toBeDefined();
+    expect(paragraph?.suggestedParagraphStyleChanges?.[id]?.paragraphStyleSuggestionState).toEqual({
+      indentFirstLineSuggested: true,
+      indentStartSuggested: true,
+    });
   },
 );
 

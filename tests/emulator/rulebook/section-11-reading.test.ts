@@ -100,7 +100,11 @@ rule("11.1h", "done", "named styles are under suggestedNamedStylesChanges", () =
   const document = open();
   const namedStyle = { namedStyleType: "TITLE", textStyle: { bold: true } } as const;
   const id = created(document, { updateNamedStyle: { namedStyle, fields: "namedStyleType,textStyle.bold" } });
-  expect(tabOf(document).suggestedNamedStylesChanges?.[id]?.namedStylesSuggestionState).toBeDefined();
+  const { namedStylesSuggestionState } = tabOf(document).suggestedNamedStylesChanges?.[id] ?? {};
+  const changed = namedStylesSuggestionState?.stylesSuggestionStates?.filter(
+    ({ textStyleSuggestionState }) => textStyleSuggestionState?.boldSuggested,
+  );
+  expect(changed?.map(({ namedStyleType }) => namedStyleType)).toEqual(["TITLE"]);
 });
 
 rule("11.1i", "done", "a header or footer is a suggested id in the document's style", () => {

@@ -58,6 +58,7 @@ const lasting = fc.constantFrom<Failure>(
   { code: 403, reason: "insufficientFilePermissions" },
   { code: 403 },
   { code: 404 },
+  { code: 501 },
 );
 
 describe("a read that Google refuses", () => {

@@ -7,9 +7,11 @@ import type { StoredImage } from "../../state/images.ts";
 import type { Bookmarks } from "./bookmarks.ts";
 import { putParagraph } from "./editor-edits/copy-in.ts";
 import { copiedElementOf } from "./editor-edits/copy-out.ts";
-import { addPositionedPicture, insertMark, insertPicture } from "./editor-edits/line-elements.ts";
+import { addPositionedPicture, insertMark } from "./editor-edits/line-elements.ts";
+import { editPlace } from "./editor-edits/place.ts";
 import { changeListItem } from "./editor-edits/list-items.ts";
 import { changeObject } from "./editor-edits/objects.ts";
+import { insertPicture } from "../../docs/edit/insert-picture.ts";
 import { DocumentAppError, type HeldDocuments } from "./held-documents.ts";
 import { editorMenuOf, editorRangesOf, type OpenEditors } from "./open-editors.ts";
 
@@ -61,9 +63,12 @@ export function documentOperations(
       return picture;
     },
     "document.putPicture": (documentId, payload) => {
-      const put = payload["floats"] === true ? addPositionedPicture : insertPicture;
       const picture = pictureOf(payload["picture"]);
-      return held.change(documentId, (draft) => put(draft, payload, picture));
+      return held.change(documentId, (draft) =>
+        payload["floats"] === true
+          ? addPositionedPicture(draft, payload, picture)
+          : insertPicture(draft, editPlace(draft, payload), picture, undefined, undefined),
+      );
     },
     "document.pictureBytes": (_, { contentUri }) => {
       const image = pictures.read(String(contentUri));

@@ -34,8 +34,8 @@ export function inlineObject(
 }
 
 /**
- * A picture as documents hold it; `sourceUri` is where it came from, if from an address. Without a size the picture has its own at 96 pixels an inch, at most the width of the text: what
- * the service does is not known beyond that width (rulebook 3.7).
+ * A picture as documents hold it; `sourceUri` is where it came from, if from an address. Without a size the picture has its own
+ * at 96 pixels an inch, at most the width of the text: what the service does is not known beyond that width (rulebook 3.7).
  */
 export function embeddedPicture(
   picture: Picture,

@@ -37,8 +37,8 @@ export type SiteAnswer =
 
 /**
  * The site at a position: a border between blocks, or a place inside a paragraph. The end of a paragraph's text counts as the border behind it.
- * `usesEmpty`: an empty paragraph that begins there is used up (true), is left (false), or is used up where it is all that its container holds. `prefersBehind`: where both paragraphs at a border can make room, the one in
- * front does, and hands on its list.
+ * `usesEmpty`: an empty paragraph that begins there is used up (true), is left (false), or is used up where it is all that its container
+ * holds (null). `prefersBehind`: where both paragraphs at a border can make room, the one in front does, and hands on its list.
  */
 export function siteAt(
   segment: Segment,

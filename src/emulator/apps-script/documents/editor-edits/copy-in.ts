@@ -14,7 +14,8 @@ import { spliced } from "../../../docs/model/places.ts";
 import { maxNestedTables, tableDepth } from "../../../docs/model/table-limits.ts";
 import type { JsonRecord } from "../../../json-value.ts";
 import { Adoption } from "./adopt.ts";
-import { editPlace, type EditPlace } from "./place.ts";
+import type { InsertionPlace } from "../../../docs/edit/insertion-place.ts";
+import { editPlace } from "./place.ts";
 
 /**
  * `{tabId, segmentId, atUtf16, as}`: `before` or `behind` the block at that position, as a `row` in front of or behind
@@ -46,7 +47,7 @@ export function putParagraph(draft: Draft, payload: JsonRecord): void {
   putBlock(draft, editPlace(draft, payload), [plainParagraph("")], payload["as"] === "behind");
 }
 
-function putBlock(draft: Draft, at: EditPlace, made: readonly Block[], isBehind: boolean): void {
+function putBlock(draft: Draft, at: InsertionPlace, made: readonly Block[], isBehind: boolean): void {
   const around = tablesAround(at.place.segment.blocks, 0, at.atUtf16);
   if (around + tableDepth(made) > maxNestedTables) throw refusals.tooDeep(maxNestedTables);
   change(draft, at, (blocks, base) => {
@@ -67,7 +68,13 @@ function putBlock(draft: Draft, at: EditPlace, made: readonly Block[], isBehind:
   });
 }
 
-function putRow(draft: Draft, at: EditPlace, copied: Block, adoption: Adoption, isBehind: boolean): void {
+function putRow(
+  draft: Draft,
+  at: InsertionPlace,
+  copied: Block,
+  adoption: Adoption,
+  isBehind: boolean,
+): void {
   const [source] = copied.kind === "table" ? copied.rows : [];
   change(draft, at, (blocks, base) => {
     const found = blockAt(blocks, base, at.atUtf16);
@@ -96,7 +103,12 @@ function putRow(draft: Draft, at: EditPlace, copied: Block, adoption: Adoption, 
 }
 
 /** Elements of a line, each with its own look. */
-function putIntoLine(draft: Draft, { place, atUtf16 }: EditPlace, copied: Block, adoption: Adoption): void {
+function putIntoLine(
+  draft: Draft,
+  { place, atUtf16 }: InsertionPlace,
+  copied: Block,
+  adoption: Adoption,
+): void {
   if (copied.kind !== "paragraph") throw new Error("Elements of a line stand in a paragraph.");
   const { tabId } = place.tab;
   const { segmentId } = place.segment;
@@ -115,7 +127,7 @@ function putIntoLine(draft: Draft, { place, atUtf16 }: EditPlace, copied: Block,
 /** Rewrites the blocks around a position; what lies behind `atUtf16` moves by what the segment grew. */
 function change(
   draft: Draft,
-  { place, atUtf16 }: EditPlace,
+  { place, atUtf16 }: InsertionPlace,
   rewrite: (blocks: readonly Block[], base: number) => { blocks: readonly Block[]; atUtf16: number },
 ): void {
   const { tabId } = place.tab;

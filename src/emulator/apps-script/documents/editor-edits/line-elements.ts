@@ -1,5 +1,5 @@
-// Elements that the editor puts into a line and Google's API cannot, or not so: rules, breaks without a newline, pictures.
-import { embeddedPicture, inlineObject, withObject } from "../../../docs/edit/inline-images.ts";
+// Elements that the editor puts into a line and Google's API cannot, or not so: rules, breaks without a newline, floating pictures.
+import { embeddedPicture, withObject } from "../../../docs/edit/inline-images.ts";
 import { mapParagraphs } from "../../../docs/edit/containers.ts";
 import type { Draft } from "../../../docs/edit/draft.ts";
 import { insertContent } from "../../../docs/edit/insert-content.ts";
@@ -19,27 +19,6 @@ export function insertMark(draft: Draft, payload: JsonRecord): void {
   insertContent(draft, place, atUtf16, {
     parts: [(textStyle) => ({ kind: "inline", name, size: 1, value: { textStyle } })],
   });
-}
-
-/** Puts a picture into a line; answers its object's id. */
-export function insertPicture(draft: Draft, payload: JsonRecord, picture: Picture): string {
-  const { place, atUtf16 } = editPlace(draft, payload);
-  const objectId = draft.ids.kixId();
-  insertContent(draft, place, atUtf16, {
-    parts: [
-      (textStyle) => ({
-        kind: "inline",
-        name: "inlineObjectElement",
-        size: 1,
-        value: { inlineObjectId: objectId, textStyle },
-      }),
-    ],
-  });
-  const { tabId, content } = draft.tab(place.tab.tabId);
-  const object = inlineObject(objectId, picture, undefined, undefined, content);
-  const properties = withObject(content.properties, "inlineObjects", objectId, object);
-  draft.replaceContent(tabId, { ...content, properties });
-  return objectId;
 }
 
 /** Anchors a floating picture to the paragraph at a position, wrapped by its text; answers its object's id. */
