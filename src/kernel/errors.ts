@@ -53,6 +53,14 @@ export const errorTable = {
     "The tab has no table of this number.",
     "Tables are counted from 0 in the order they stand in; choose one below `table_count`.",
   ),
+  UNSUPPORTED_MARKDOWN: row(
+    "The Markdown holds constructs that cannot be written here.",
+    "Change the lines of `problems`; all of them are listed at once.",
+  ),
+  STRUCTURE_PREDICTION_FAILED: row(
+    "The planned edit would not read as the Markdown that was sent, so it was not sent.",
+    "Look at `structural_diff`, and write that part in another way.",
+  ),
   VERIFICATION_FAILED: row(
     "The write was accepted, but reading it back does not confirm it.",
     "Look at `evidence`; do not repeat the call before the document is understood.",
