@@ -9,6 +9,7 @@ import { outcomeBlock, verification, type OutcomeParts, type WriteStatus } from 
 import type { Plan } from "./plan/plan.ts";
 import type { PlanResult } from "./plan/plan-result.ts";
 import type { KernelPorts } from "./ports.ts";
+import { plannedRequests } from "./planned-requests.ts";
 import { planWrite, readSource, refuseWhatIsNotOffered, type Source } from "./preparing.ts";
 import { readBack, type ReadBack } from "./reading-back.ts";
 import { sendGuarded } from "./replanning.ts";
@@ -118,7 +119,7 @@ function noOp(
 }
 
 function dryRun(write: Write): JsonObject {
-  const { ports, plan } = write;
+  const { ports, call, plan } = write;
   const blocks = plan.after.tabs.reduce(
     (sum, tab) => tab.segments.reduce((inner, segment) => inner + segment.blocks.length, sum),
     0,
@@ -132,6 +133,7 @@ function dryRun(write: Write): JsonObject {
   });
   return {
     ...block,
+    ...(call.tellsRequests === true ? plannedRequests(plan) : {}),
     dry_run: true,
     audit_id: null,
     audit_logged: false,

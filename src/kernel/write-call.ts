@@ -16,6 +16,8 @@ export interface WriteCall {
   /** Whether tables, images, chips and footnotes may go without being named (the reference's flag). */
   readonly allowsStructuralLoss?: boolean | undefined;
   readonly verify: readonly Expectation[];
+  /** Whether a dry run shows the requests that would be sent. */
+  readonly tellsRequests?: boolean | undefined;
   /** Digest of the tool's arguments, for the audit record. */
   readonly argumentsDigest: string;
   /** Ids of the audit records that this write takes back, if it is an undo. */
