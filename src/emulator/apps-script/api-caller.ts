@@ -1,4 +1,4 @@
-// Calls of the script that go to Google's APIs: advanced services and UrlFetchApp, both as the REST call they stand for.
+// Calls of the script that go out: advanced services and UrlFetchApp, to Google's APIs as the REST call they stand for, to the rest of the web as they are.
 import type { Media } from "../api/api-call.ts";
 import type { ApiAnswer, ApiRequest, Dispatcher } from "../api/dispatcher.ts";
 import { apiMethods } from "../api/discovery.ts";
@@ -7,6 +7,7 @@ import type { ImageAddresses } from "../api/image-addresses.ts";
 import { readRestContent } from "../http/rest-content.ts";
 import { renderApiResult, type HttpAnswer } from "../http/render.ts";
 import { isRecord, type JsonRecord } from "../json-value.ts";
+import { fetchFromWeb } from "./web-fetch.ts";
 import { answerException, answerValue } from "./worker-protocol.ts";
 
 /** Who may call: decides from the headers and the query of a fetch. */
@@ -59,17 +60,16 @@ export class ApiCaller {
     return advancedAnswer(method.api, method.name, answer);
   }
 
-  /** `{url, method, headers, text|binary, contentType}` of UrlFetchApp; answers `{status, headers, binary}`. */
-  async fetch({ url, method, headers, text, binary, contentType }: JsonRecord): Promise<string> {
+  /** `{url, method, headers, text|binary, contentType, …}` of UrlFetchApp; answers `{status, headers, binary}`. */
+  async fetch(asked: JsonRecord): Promise<string> {
+    const { url, method, headers, text, binary, contentType } = asked;
     const address = URL.canParse(String(url)) ? new URL(String(url)) : null;
-    if (address === null) return answerException(`Invalid argument: ${String(url)}`);
+    if (address === null || !/^https?:$/.test(address.protocol))
+      return answerException(`Invalid argument: ${String(url)}`);
     const isGoogles = address.protocol === "https:" && apiHosts.has(address.hostname);
     const isOwn = address.origin === this.#baseUrl() && isApiPath(address.pathname);
     const isPicture = address.origin === this.#baseUrl() && address.pathname.startsWith("/images/");
-    if (!isGoogles && !isOwn && !isPicture)
-      return answerException(
-        `((UrlFetchApp.fetch of ${address.origin}${address.pathname} is not implemented by the local Google: it answers for ${[...apiHosts].join(", ")} over https, and for the APIs and the pictures of documents at its own address))`,
-      );
+    if (!isGoogles && !isOwn && !isPicture) return fetchFromWeb(address, asked);
     const query = [...address.searchParams];
     if (isPicture) return fetched(imageAnswer({ path: address.pathname, query }, this.#images));
     const sent = isRecord(headers) ? headers : {};

@@ -1,5 +1,4 @@
-// UrlFetchApp: requests to Google's own API hosts and to the local Google's address, which it answers itself; no other host
-// is reached.
+// UrlFetchApp: requests to Google's own API hosts and to the local Google's address, which it answers itself, and to the rest of the web.
 import { invalidArgument, isObject, service, textArgument } from "../arguments.ts";
 import type { ExecutionFacts } from "../facts.ts";
 import { exception, type Host } from "../host-call.ts";
@@ -71,6 +70,8 @@ function fetchRequest(whitelist: readonly string[] | null, url: unknown, options
     url: address,
     method: typeof params["method"] === "string" ? params["method"].toUpperCase() : "GET",
     headers: headersOf(params["headers"]),
+    followsRedirects: params["followRedirects"] !== false,
+    ...(typeof params["timeoutSeconds"] === "number" ? { timeoutSeconds: params["timeoutSeconds"] } : {}),
     ...payload,
   };
   return { address, isMuted: params["muteHttpExceptions"] === true, sent };
