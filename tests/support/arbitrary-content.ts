@@ -26,7 +26,7 @@ const textStyles: fc.Arbitrary<TextStyle> = fc.constantFrom(
   { weightedFontFamily: { fontFamily: "Roboto Mono", weight: 400 } },
 );
 
-const inline: fc.Arbitrary<ContentInline> = fc.oneof(
+export const inlines: fc.Arbitrary<ContentInline> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc
@@ -81,7 +81,7 @@ const plainParagraph: fc.Arbitrary<ContentParagraph> = fc
       { weight: 1, arbitrary: fc.constantFrom(...namedStyleTypes) },
     ),
     ownStyles,
-    fc.array(inline, { maxLength: 3 }),
+    fc.array(inlines, { maxLength: 3 }),
     fc.constantFrom<TextStyle>({}, {}, { bold: true }),
   )
   .map(([namedStyle, style, content, endStyle]): ContentParagraph => ({

@@ -17,14 +17,18 @@ import type { Plan } from "../plan/plan.ts";
  */
 export function structuralLosses(plan: Plan): readonly string[] {
   const losses: string[] = [];
-  for (const { tabId, segmentId, blocks } of plan.gone) {
+  for (const { tabId, segmentId, blocks, elements = [] } of plan.gone) {
     const tab = tabById(plan.before, tabId);
     const after = tabById(plan.after, tabId);
     if (tab === null) continue;
     const left = after === null ? new Map<string, number>() : countsIn(after);
     const had = countsIn(tab);
     const tables = tablesOf(plan.before, tabId, segmentId);
-    for (const loss of blocks.flatMap((block) => lossesIn(block, tab, tables))) {
+    const here = [
+      ...blocks.flatMap((block) => lossesIn(block, tab, tables)),
+      ...elements.flatMap((element) => lossesInElement(element, tab)),
+    ];
+    for (const loss of here) {
       const isWrittenAgain = loss.startsWith("chip:") && (left.get(loss) ?? 0) >= (had.get(loss) ?? 0);
       if (!isWrittenAgain) losses.push(loss);
     }

@@ -103,7 +103,8 @@ export function listFromJson(value: Json | undefined, what: string): ContentList
   };
 }
 
-function inlineFromJson(value: Json, what: string): ContentInline {
+/** Reads one piece of a line. Throws UNDO_UNAVAILABLE for a shape it does not know. */
+export function inlineFromJson(value: Json, what: string): ContentInline {
   const inline = objectAt(value, what);
   const text = (field: string): string => stringAt(inline[field], `${what}.${field}`);
   switch (inline["kind"]) {

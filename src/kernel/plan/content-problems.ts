@@ -50,7 +50,8 @@ function paragraphProblems(
   return problems;
 }
 
-function inlineProblems(inline: ContentInline, isLast: boolean): readonly string[] {
+/** Problems of one piece of a line; `isLast` where nothing of its paragraph stands behind it. */
+export function inlineProblems(inline: ContentInline, isLast: boolean): readonly string[] {
   switch (inline.kind) {
     case "text":
       if (inline.text === "") return ["expected text, found an empty piece"];

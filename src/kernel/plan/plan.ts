@@ -31,7 +31,7 @@ export interface Plan {
   /** Stretches of the predicted document that the steps write. */
   readonly targets: readonly TabSpan[];
   readonly maps: readonly (readonly SegmentMap[])[];
-  /** Blocks that the steps take out whole. */
+  /** Blocks and things in lines that the steps take out. */
   readonly gone: readonly GoneBlocks[];
 }
 

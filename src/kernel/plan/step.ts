@@ -1,6 +1,6 @@
 // What a step is: one kind of edit as a value that predicts its effect, inverts, compiles to Docs requests and survives as JSON.
 // A step never reaches the service; sending is verified-write.ts's business.
-import type { Request } from "../../google-api/docs.ts";
+import type { ParagraphElement, Request } from "../../google-api/docs.ts";
 import type { JsonObject, ToolError } from "../errors.ts";
 import type { Block, DocumentModel, SegmentSpan } from "../document/model.ts";
 import type { PositionMap } from "./position-map.ts";
@@ -37,11 +37,14 @@ export interface Touch extends SegmentSpan {
   readonly what?: "text" | "insertion" | "paragraphs";
 }
 
-/** Whole blocks that go, as they stood. */
+/** What goes beside text, as it stood. */
 export interface GoneBlocks {
   readonly tabId: string;
   readonly segmentId: string;
+  /** Whole blocks. */
   readonly blocks: readonly Block[];
+  /** Things that go out of paragraphs that stay. */
+  readonly elements?: readonly ParagraphElement[];
 }
 
 export interface Step {
@@ -53,7 +56,7 @@ export interface Step {
   touches(before: DocumentModel): readonly Touch[];
   /** Why no step takes this one back, or null; a step without this can always be taken back. */
   whyIrreversible?(before: DocumentModel): string | null;
-  /** Blocks that the step takes out whole; a step without this takes out none. */
+  /** Blocks and things in lines that the step takes out whole; a step without this takes out none. */
   takesOut?(before: DocumentModel): readonly GoneBlocks[];
   /** The step that takes this one back, given the document it is applied to. Only for a step that fits and can be taken back. */
   invert(before: DocumentModel): Step;

@@ -114,8 +114,8 @@ export function withoutUsualDirection(style: OwnParagraphStyle, tab: TabModel): 
   return own;
 }
 
-/** Null for nothing but the paragraph's end. */
-function inlineOrReason(element: ParagraphElement, isLast: boolean): ContentInline | string | null {
+/** What stands in a line as content, or why it cannot be written again; null for nothing but the paragraph's end, which `isLast` may hold. */
+export function inlineOrReason(element: ParagraphElement, isLast: boolean): ContentInline | string | null {
   const { textRun, person, dateElement, richLink, pageBreak } = element;
   if (textRun !== undefined) {
     if (hasSuggestion(textRun)) return "no request makes a suggestion";

@@ -21,10 +21,20 @@ export class FreshIds {
   }
 
   next(what: string): string {
-    this.#next ??= placeholdersIn(this.#before);
-    const id = placeholderId(what, this.#next);
-    this.#next += 1;
+    const id = placeholderId(what, this.ordinal);
+    this.#next = this.ordinal + 1;
     return id;
+  }
+
+  /** The ordinal that the next id will have. */
+  get ordinal(): number {
+    this.#next ??= placeholdersIn(this.#before);
+    return this.#next;
+  }
+
+  /** Leaves out the ordinals below this one, which were given elsewhere. */
+  goOnFrom(ordinal: number): void {
+    this.#next = Math.max(this.ordinal, ordinal);
   }
 }
 
@@ -38,11 +48,13 @@ function placeholdersIn(document: DocumentModel): number {
   for (const tab of document.tabs) {
     for (const listId of Object.keys(tab.raw.lists ?? {})) note(listId);
     for (const objectId of Object.keys(tab.raw.inlineObjects ?? {})) note(objectId);
+    for (const { namedRangeId } of tab.namedRanges) note(namedRangeId);
     for (const segment of tab.segments) {
       for (const { paragraph } of placedParagraphs(segment)) {
         note(paragraph.raw.paragraphStyle?.headingId);
-        for (const { person, dateElement, richLink } of paragraph.raw.elements ?? []) {
+        for (const { person, dateElement, richLink, footnoteReference } of paragraph.raw.elements ?? []) {
           note(person?.personId ?? dateElement?.dateId ?? richLink?.richLinkId);
+          note(footnoteReference?.footnoteId);
         }
       }
     }

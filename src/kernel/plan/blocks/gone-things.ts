@@ -2,14 +2,14 @@
 import type { DocumentTab, ParagraphElement } from "../../../google-api/docs.ts";
 import type { Block, TabModel } from "../../document/model.ts";
 
-/** The tab without the objects and footnotes of the blocks; its raw node apart, for more to be changed. */
-export function withoutThingsIn(
+/** The tab without the objects and footnotes that elements lead to; its raw node apart, for more to be changed. */
+export function withoutThingsOf(
   tab: TabModel,
-  blocks: readonly Block[],
+  elements: Iterable<ParagraphElement>,
 ): { readonly tab: TabModel; readonly raw: DocumentTab } {
   const objects = new Set<string>();
   const footnotes = new Set<string>();
-  for (const element of elementsIn(blocks)) {
+  for (const element of elements) {
     const objectId = element.inlineObjectElement?.inlineObjectId;
     if (objectId !== undefined) objects.add(objectId);
     const footnoteId = element.footnoteReference?.footnoteId;

@@ -63,7 +63,7 @@ function bulletOf(listId: string, level: number): Bullet {
   return { listId, ...(level === 0 ? {} : { nestingLevel: level }), textStyle: {} };
 }
 
-function predictedElement(inline: ContentInline, ids: FreshIds): ParagraphElement {
+export function predictedElement(inline: ContentInline, ids: FreshIds): ParagraphElement {
   switch (inline.kind) {
     case "text":
       return { textRun: { content: inline.text, textStyle: inline.textStyle } };

@@ -2,8 +2,7 @@
 // Looks are none of its business: what it leaves are plain paragraphs.
 import type { Location, Request } from "../../../google-api/docs.ts";
 import type { ParagraphBlock } from "../../document/model.ts";
-import type { ContentInline } from "../content.ts";
-import { explicitDate } from "./explicit-date.ts";
+import { inlineRequest } from "./inline-request.ts";
 import { endsInPageBreak, type LaidItem, type LaidParagraph, type LaidTable, type Layout } from "./layout.ts";
 import type { Site } from "./site.ts";
 
@@ -139,35 +138,9 @@ class StructureBuilder {
     for (const inline of paragraph.content) {
       if (inline.kind === "text") cursor += inline.text.length;
       else {
-        const request = this.#inline(inline, cursor);
-        if (request !== null) this.add(request);
+        this.add(inlineRequest(inline, this.#at(cursor)));
         cursor += 1;
       }
-    }
-  }
-
-  #inline(inline: Exclude<ContentInline, { kind: "text" }>, index: number): Request | null {
-    const location = this.#at(index);
-    switch (inline.kind) {
-      case "image": {
-        const { uri, widthPt, heightPt } = inline;
-        const objectSize = {
-          ...(widthPt === undefined ? {} : { width: { magnitude: widthPt, unit: "PT" as const } }),
-          ...(heightPt === undefined ? {} : { height: { magnitude: heightPt, unit: "PT" as const } }),
-        };
-        const hasSize = widthPt !== undefined || heightPt !== undefined;
-        return { insertInlineImage: { uri, location, ...(hasSize ? { objectSize } : {}) } };
-      }
-      case "page-break":
-        return { insertPageBreak: { location } };
-      case "person":
-        return { insertPerson: { personProperties: { email: inline.email }, location } };
-      case "date":
-        return { insertDate: { dateElementProperties: explicitDate(inline), location } };
-      case "rich-link":
-        return { insertRichLink: { richLinkProperties: { uri: inline.uri }, location } };
-      case "footnote":
-        return null;
     }
   }
 

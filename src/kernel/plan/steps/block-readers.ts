@@ -2,13 +2,20 @@
 import { textStepReaders, type StepReader } from "../registry.ts";
 import { deleteBlocksStepFromJson, insertBlocksStepFromJson } from "./block-steps.ts";
 import { deleteBlocksStepVersion } from "./delete-blocks.ts";
+import { deleteRowsStepVersion } from "./delete-rows.ts";
 import { insertBlocksStepVersion } from "./insert-blocks.ts";
+import { insertRowsStepVersion } from "./insert-rows.ts";
+import { replaceInlineStepFromJson, replaceInlineStepVersion } from "./replace-inline.ts";
 import { setParagraphsStepFromJson, setParagraphsStepVersion } from "./set-paragraphs.ts";
+import { deleteRowsStepFromJson, insertRowsStepFromJson } from "./table-rows.ts";
 
 /** Readers of every kind of step there is. */
 export const allStepReaders: readonly StepReader[] = [
   ...textStepReaders,
   { kind: "insert_blocks", version: insertBlocksStepVersion, read: insertBlocksStepFromJson },
   { kind: "delete_blocks", version: deleteBlocksStepVersion, read: deleteBlocksStepFromJson },
+  { kind: "insert_rows", version: insertRowsStepVersion, read: insertRowsStepFromJson },
+  { kind: "delete_rows", version: deleteRowsStepVersion, read: deleteRowsStepFromJson },
+  { kind: "replace_inline", version: replaceInlineStepVersion, read: replaceInlineStepFromJson },
   { kind: "set_paragraphs", version: setParagraphsStepVersion, read: setParagraphsStepFromJson },
 ];

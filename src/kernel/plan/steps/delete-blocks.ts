@@ -19,7 +19,7 @@ import { exchangeBlocks, lengthOf } from "../blocks/container.ts";
 import { endStyleOf, joinedParagraph } from "../blocks/cut-paragraph.ts";
 import { blocksFingerprint, isSameFingerprint, placesOfBlocks } from "../blocks/fingerprint.ts";
 import { FreshIds } from "../blocks/fresh-ids.ts";
-import { withoutThingsIn } from "../blocks/gone-things.ts";
+import { elementsIn, withoutThingsOf } from "../blocks/gone-things.ts";
 import { emptyParagraph, layOut } from "../blocks/layout.ts";
 import { freshLists } from "../blocks/list-presets.ts";
 import { planLists } from "../blocks/list-runs.ts";
@@ -81,7 +81,7 @@ export class DeleteBlocksStep implements Step {
     const end =
       closing.mode === "join" ? this.endUtf16 + lengthOf(paragraphs(closing.behind)) : this.endUtf16;
     const changed = exchangeBlocks(segment, start, end, left);
-    const { tab: lighter, raw } = withoutThingsIn(withSegment(tab, changed), closing.blocks);
+    const { tab: lighter, raw } = withoutThingsOf(withSegment(tab, changed), elementsIn(closing.blocks));
     const fresh = this.#lists(before, deletion).fresh;
     return {
       kind: "applied",

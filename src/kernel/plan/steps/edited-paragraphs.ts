@@ -37,17 +37,17 @@ export function editedParagraphs(segment: Segment, edits: readonly TextEdit[]): 
   return { kind: "fits", exchanges };
 }
 
-interface Group {
+export interface EditGroup {
   readonly paragraphs: readonly PlacedParagraph[];
   readonly edits: readonly TextEdit[];
 }
 
 /** The edits from `first` on that share paragraphs, with those paragraphs; null when one has no place. */
-function groupFrom(
+export function groupFrom(
   paragraphs: readonly PlacedParagraph[],
   edits: readonly TextEdit[],
   first: number,
-): Group | null {
+): EditGroup | null {
   const touched: PlacedParagraph[] = [];
   const taken: TextEdit[] = [];
   for (let index = first; index < edits.length; index += 1) {

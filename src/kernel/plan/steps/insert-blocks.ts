@@ -1,7 +1,7 @@
 // The step that puts content between blocks, or inside a paragraph, which it splits: its prediction, its inverse, its requests, its JSON form.
 // Where room is made, how content is laid out and what the requests are is told by the files in `../blocks`.
 import type { DocumentTab, Request } from "../../../google-api/docs.ts";
-import { ToolError, type JsonObject } from "../../errors.ts";
+import type { JsonObject } from "../../errors.ts";
 import { withSegment, withTab } from "../../document/edit.ts";
 import { segmentOf, tabById, type DocumentModel, type Segment, type TabModel } from "../../document/model.ts";
 import { exchangeBlocks, lengthOf } from "../blocks/container.ts";
@@ -24,7 +24,8 @@ import { siteAt, type Site } from "../blocks/site.ts";
 import type { InsertBlocksPlace, MakeDeletion } from "../blocks/step-places.ts";
 import { skeletonText, structureRequests, type RequestTarget } from "../blocks/structure-requests.ts";
 import { capturedParagraph } from "../blocks/captured.ts";
-import type { Content, ContentBlock } from "../content.ts";
+import { unwritableError, unwritableIn } from "../blocks/unwritable.ts";
+import type { Content } from "../content.ts";
 import { contentToJson } from "../content-json.ts";
 import { contentProblems } from "../content-problems.ts";
 import { integerAt, stringAt } from "../json-form.ts";
@@ -225,11 +226,11 @@ export class InsertBlocksStep implements Step {
     prefersBehind: boolean,
   ): ({ readonly kind: "fits" } & Insertion) | Exclude<StepEffect, { kind: "applied" }> {
     const answer = siteAt(place.segment, this.atUtf16, this.usesEmpty, prefersBehind);
-    if (answer.kind === "refused") return { kind: "unavailable", error: refusal(answer.found) };
+    if (answer.kind === "refused") return { kind: "unavailable", error: unwritableError(answer.found) };
     if (answer.kind !== "site") return answer;
     const { site } = answer;
     const unwritable = unwritableIn(this.content, place.segment, site.edges.isInCell);
-    if (unwritable !== null) return { kind: "unavailable", error: refusal(unwritable) };
+    if (unwritable !== null) return { kind: "unavailable", error: unwritableError(unwritable) };
     const layout = layOut(this.content, site.startUtf16, site.edges);
     const ids = new FreshIds(document);
     const around = {
@@ -335,42 +336,4 @@ function unbulletRequests(
 
 function openStart(open: { readonly startIndex: number }): number {
   return open.startIndex;
-}
-
-/** What of the content no request puts into this segment, in words, or null. */
-function unwritableIn(content: Content, segment: Segment, isInCell: boolean): string | null {
-  return content.map((block) => unwritable(block, segment, isInCell)).find((words) => words !== null) ?? null;
-}
-
-function refusal(found: string): ToolError {
-  return new ToolError(
-    "FEATURE_UNAVAILABLE",
-    `Expected content that can be written there, found ${found}. Nothing was written; leave it out, or choose another place.`,
-    { rule: "rulebook 7", write_status: "not_written", retry_safe: true },
-  );
-}
-
-function unwritable(block: ContentBlock, segment: Segment, isInCell: boolean): string | null {
-  if (block.kind === "table") {
-    if (segment.kind === "footnote") return "a table in a footnote";
-    for (const row of block.rows) {
-      for (const cell of row.cells) {
-        for (const inner of cell.content) {
-          const words = unwritable(inner, segment, true);
-          if (words !== null) return words;
-        }
-      }
-    }
-    return null;
-  }
-  if (block.style.pageBreakBefore === true && (isInCell || segment.kind !== "body")) {
-    return "a page break before a paragraph outside the body's own paragraphs";
-  }
-  const kinds = new Set(block.content.map(({ kind }) => kind));
-  if (kinds.has("footnote")) return "a footnote, whose text needs a second write";
-  if (kinds.has("image") && segment.kind === "footnote") return "an image in a footnote";
-  if (kinds.has("page-break") && (isInCell || segment.kind !== "body")) {
-    return "a page break outside the body's own paragraphs";
-  }
-  return null;
 }
