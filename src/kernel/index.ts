@@ -57,6 +57,7 @@ export {
   type TextSearchResult,
 } from "./search/search-text.ts";
 export type { Step } from "./plan/step.ts";
+export { allStepReaders } from "./plan/steps/block-readers.ts";
 export { planFormatText } from "./plan/plan-format-text.ts";
 export { planReplaceText, replaceTextProblems, type TextReplacement } from "./plan/plan-replace-text.ts";
 export { styleKeys, styleProblems, type StyleProblem } from "./plan/style-request.ts";

@@ -1,6 +1,7 @@
 // Takes back one recorded edit, or everything since it, as a verified write of its own.
 import * as z from "zod/mini";
 import {
+  allStepReaders,
   nothingWritten,
   rollbackPlanner,
   ToolError,
@@ -76,7 +77,7 @@ export const rollback = defineWriteTool({
         tabRef: tabs.length === 1 && tabId !== "" ? tabId : null,
         undoes: records.map(({ auditId }) => auditId),
       },
-      rollbackPlanner({ records, later }),
+      rollbackPlanner({ records, later, readers: allStepReaders }),
     );
   },
 });

@@ -39,13 +39,13 @@ export function unacceptedLosses(
   );
 }
 
-/** Named ranges that are gone afterwards and not made again under their name. */
+/** Named ranges that are gone afterwards, not made again under their name, and were not meant to go. */
 function lostNamedRanges(plan: Plan): readonly string[] {
   const losses: string[] = [];
   for (const tab of plan.before.tabs) {
     const after = tabById(plan.after, tab.tabId);
     if (after === tab) continue;
-    const left = new Set((after?.namedRanges ?? []).map((range) => range.namedRangeId));
+    const left = new Set([...(after?.namedRanges ?? []).map((range) => range.namedRangeId), ...plan.unnamed]);
     const remade = new Set(
       (after?.namedRanges ?? [])
         .filter((range) => isPlaceholderId(range.namedRangeId))

@@ -33,6 +33,8 @@ export interface Plan {
   readonly maps: readonly (readonly SegmentMap[])[];
   /** Blocks and things in lines that the steps take out. */
   readonly gone: readonly GoneBlocks[];
+  /** Ids of named ranges that the steps are meant to take away. */
+  readonly unnamed: readonly string[];
 }
 
 /**
@@ -51,6 +53,7 @@ export function buildPlan(
   const inverse: Step[] = [];
   let irreversible: string | null = null;
   const gone: GoneBlocks[] = [];
+  const unnamed: string[] = [];
   const maps: (readonly SegmentMap[])[] = [];
   refuseSuggestions(before, matches);
   for (const step of steps) {
@@ -62,6 +65,7 @@ export function buildPlan(
     const compiled = step.compile(after, effect.document);
     if (compiled.kind === "unavailable") throw compiled.error;
     gone.push(...(step.takesOut?.(after) ?? []));
+    unnamed.push(...(step.takesAwayRanges?.(after) ?? []));
     irreversible ??= step.whyIrreversible?.(after) ?? null;
     if (irreversible === null) inverse.unshift(step.invert(after));
     else inverse.length = 0;
@@ -83,6 +87,7 @@ export function buildPlan(
     targets,
     maps,
     gone,
+    unnamed,
   };
   checkRequests(plan);
   checkIntent(plan);

@@ -58,6 +58,8 @@ export interface Step {
   whyIrreversible?(before: DocumentModel): string | null;
   /** Blocks and things in lines that the step takes out whole; a step without this takes out none. */
   takesOut?(before: DocumentModel): readonly GoneBlocks[];
+  /** Ids of named ranges that the step is meant to take away; a step without this means none. */
+  takesAwayRanges?(before: DocumentModel): readonly string[];
   /** The step that takes this one back, given the document it is applied to. Only for a step that fits and can be taken back. */
   invert(before: DocumentModel): Step;
   /** The step where its text now stands, or why that is gone or cannot be told from a like place. The step itself when nothing moved. */

@@ -1,10 +1,16 @@
-// Readers of the steps that write, take out and restyle whole blocks, beside those of text: for the undo of tools that use them.
+// Readers of every kind of step, beside those of text: for the undo of tools that use them.
 import { textStepReaders, type StepReader } from "../registry.ts";
 import { deleteBlocksStepFromJson, insertBlocksStepFromJson } from "./block-steps.ts";
 import { deleteBlocksStepVersion } from "./delete-blocks.ts";
 import { deleteRowsStepVersion } from "./delete-rows.ts";
 import { insertBlocksStepVersion } from "./insert-blocks.ts";
 import { insertRowsStepVersion } from "./insert-rows.ts";
+import {
+  nameRangesStepFromJson,
+  nameRangesStepVersion,
+  unnameRangesStepFromJson,
+  unnameRangesStepVersion,
+} from "./name-ranges.ts";
 import { replaceInlineStepFromJson, replaceInlineStepVersion } from "./replace-inline.ts";
 import { setParagraphsStepFromJson, setParagraphsStepVersion } from "./set-paragraphs.ts";
 import { deleteRowsStepFromJson, insertRowsStepFromJson } from "./table-rows.ts";
@@ -16,6 +22,8 @@ export const allStepReaders: readonly StepReader[] = [
   { kind: "delete_blocks", version: deleteBlocksStepVersion, read: deleteBlocksStepFromJson },
   { kind: "insert_rows", version: insertRowsStepVersion, read: insertRowsStepFromJson },
   { kind: "delete_rows", version: deleteRowsStepVersion, read: deleteRowsStepFromJson },
+  { kind: "name_ranges", version: nameRangesStepVersion, read: nameRangesStepFromJson },
+  { kind: "unname_ranges", version: unnameRangesStepVersion, read: unnameRangesStepFromJson },
   { kind: "replace_inline", version: replaceInlineStepVersion, read: replaceInlineStepFromJson },
   { kind: "set_paragraphs", version: setParagraphsStepVersion, read: setParagraphsStepFromJson },
 ];
