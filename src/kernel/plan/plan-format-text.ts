@@ -17,12 +17,7 @@ import type { RestyledRun } from "./steps/restyled-paragraphs.ts";
 import { styleProblems, styleRequestOf, type StyleRequest } from "./style-request.ts";
 import { styledSlice } from "./styled-slice.ts";
 import { textOf, type StyledRun, type StyledText } from "./styled-text.ts";
-import { linkLookFields, ownFields, type TextStyleField } from "./text-style.ts";
-
-/** The colour that the service gives linked text (rulebook 3.6), in its own precision. */
-const linkBlue: TextStyle = {
-  foregroundColor: { color: { rgbColor: { red: 0.06666667, green: 0.33333334, blue: 0.8 } } },
-};
+import { linkBlue, linkLookFields, ownFields, type TextStyleField } from "./text-style.ts";
 
 /**
  * The least change after which all located text looks as `style` says; a no-op when it does already. Text of a paragraph that is

@@ -26,6 +26,11 @@ export function isTextStyleField(name: string): name is TextStyleField {
 /** Fields that the service sets itself when it sets a link (rulebook, section 7, updateTextStyle). */
 export const linkLookFields = ["underline", "foregroundColor"] as const satisfies readonly TextStyleField[];
 
+/** The colour that the service gives linked text (rulebook 3.6), in its own precision. */
+export const linkBlue: TextStyle = {
+  foregroundColor: { color: { rgbColor: { red: 0.06666667, green: 0.33333334, blue: 0.8 } } },
+};
+
 export interface RequestRange {
   readonly startIndex: number;
   readonly endIndex: number;

@@ -1,5 +1,5 @@
 // A paragraph's elements as inline content, without its end and without what is only proposed to come. Says nothing about the paragraph itself.
-import type { ParagraphElement } from "../../../google-api/docs.ts";
+import type { ParagraphElement, TextStyle } from "../../../google-api/docs.ts";
 import type { ParagraphBlock } from "../../document/model.ts";
 import {
   elementContent,
@@ -12,6 +12,15 @@ import { placeholder } from "../placeholder.ts";
 import type { ReadContext } from "./context.ts";
 import { namelessKind } from "./segment-facts.ts";
 import { RunLooks, type RunLook } from "./text-marks.ts";
+
+/** One node of a line as it stands, not in normal form, with its place in the segment. */
+export interface LinePiece {
+  readonly node: Inline;
+  readonly startUtf16: number;
+  readonly endUtf16: number;
+  /** Own style of text and breaks; null for what is no text. */
+  readonly textStyle: TextStyle | null;
+}
 
 export interface ReadLine {
   readonly content: readonly Inline[];
@@ -77,6 +86,34 @@ export class LineReader {
       isEndCode,
       text: text.replace(/^\uE907+/, ""),
     };
+  }
+
+  /**
+   * The same content node by node, each with its place. Marks are told as they are under `namedStyle`, which may be another than the paragraph's.
+   */
+  pieces({ raw }: ParagraphBlock, startUtf16: number, namedStyle: string): readonly LinePiece[] {
+    const pieces: LinePiece[] = [];
+    let cursor = startUtf16;
+    for (const element of raw.elements ?? []) {
+      const start = cursor;
+      cursor += elementLengthUtf16(element);
+      if (isPendingInsertion(element)) continue;
+      const textStyle = element.textRun?.textStyle ?? {};
+      const nodes: Inline[] = [];
+      if (element.textRun === undefined) nodes.push(this.#object(element, start, cursor, true));
+      else {
+        const content = (element.textRun.content ?? "").replace(/\n$/, "");
+        this.#text(content, this.#looks.of(textStyle, namedStyle), element, start, nodes, true);
+      }
+      let at = start;
+      for (const node of nodes) {
+        const end = element.textRun === undefined ? cursor : at + (node.kind === "text" ? node.text.length : 1);
+        const isText = node.kind === "text" || node.kind === "break";
+        pieces.push({ node, startUtf16: at, endUtf16: end, textStyle: isText ? textStyle : null });
+        at = end;
+      }
+    }
+    return pieces;
   }
 
   #text(

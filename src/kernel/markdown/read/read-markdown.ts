@@ -15,6 +15,7 @@ import { footnoteLabels } from "../normal-form.ts";
 import type { ReadContext } from "./context.ts";
 import { linkedIds } from "./linked-ids.ts";
 import { readBlocks, type ReadBlock } from "./read-blocks.ts";
+import { LineReader } from "./read-line.ts";
 import { segmentFacts } from "./segment-facts.ts";
 
 /** Blocks that follow each other. */
@@ -91,6 +92,19 @@ export function readMarkdown(document: DocumentModel, tab: TabModel, part: ReadP
   const isWholeBody = part.segment.kind === "body" && part.blocks === part.segment.blocks;
   if (isWholeBody) all.push(...furniture(tab));
   return { entries, footnotes, losses: all };
+}
+
+/** Reads single lines of a segment under the names that `readMarkdown` gives; what is lost is noted nowhere. */
+export function lineReaderOf(document: DocumentModel, tab: TabModel, segment: Segment): LineReader {
+  return new LineReader({
+    tab,
+    styles: new StyleSheet(tab.raw.namedStyles),
+    facts: segmentFacts(tab, segment),
+    losses: new LossBook(segment.segmentId),
+    footnoteLabels: labelsOf(tab),
+    linkedIds: linkedIds(document),
+    isCell: false,
+  });
 }
 
 /** What was read, as one text of Markdown would say it. */

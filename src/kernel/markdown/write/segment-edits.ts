@@ -1,0 +1,212 @@
+// The edits inside blocks of a segment that stay, gathered in positions of the document before, and the few steps that make them. Decides nothing:
+// which edits there are is told by the files beside it.
+import { segmentOf, tabById, type DocumentModel } from "../../document/model.ts";
+import { ordinalAt, placedParagraphs, type PlacedParagraph } from "../../document/walk.ts";
+import { lookOf, type ParagraphLook } from "../../plan/blocks/look.ts";
+import { usedLists } from "../../plan/blocks/used-lists.ts";
+import type { InlineEdit } from "../../plan/inline/inline-edit.ts";
+import type { Change } from "../../plan/position-map.ts";
+import type { SegmentMap, Step } from "../../plan/step.ts";
+import { ReplaceInlineStep } from "../../plan/steps/replace-inline.ts";
+import { ReplaceTextStep } from "../../plan/steps/replace-text.ts";
+import { SetParagraphsStep } from "../../plan/steps/set-paragraphs.ts";
+import { SetTextStyleStep, type StyledSpan } from "../../plan/steps/set-text-style.ts";
+import type { RestyledRun } from "../../plan/steps/restyled-paragraphs.ts";
+import type { TextEdit } from "../../plan/steps/text-operations.ts";
+import { ownFields, type TextStyleField } from "../../plan/text-style.ts";
+import type { LineEdit, RestyledText } from "./edit-line.ts";
+import { differingFields } from "./styled-marks.ts";
+
+/** A step whose places are those of the document before all edits. */
+export interface PlacedStep {
+  readonly startUtf16: number;
+  /** The step where its place now is. */
+  readonly at: (startUtf16: number) => Step;
+}
+
+export class SegmentEdits {
+  readonly tabId: string;
+  readonly segmentId: string;
+  readonly #texts: TextEdit[] = [];
+  readonly #objects: InlineEdit[] = [];
+  readonly #styles: RestyledText[] = [];
+  readonly #looks = new Map<number, ParagraphLook>();
+  readonly #steps: PlacedStep[] = [];
+
+  constructor(tabId: string, segmentId: string) {
+    this.tabId = tabId;
+    this.segmentId = segmentId;
+  }
+
+  get isEmpty(): boolean {
+    const { length } = [...this.#texts, ...this.#objects, ...this.#styles, ...this.#steps];
+    return length === 0 && this.#looks.size === 0;
+  }
+
+  /** What changes in a line. Lines may come in any order, each once. */
+  addLine({ texts, objects, styles }: LineEdit): void {
+    this.#texts.push(...texts);
+    this.#objects.push(...objects);
+    this.#styles.push(...styles);
+  }
+
+  /** The look that the paragraph which begins there comes to have. */
+  addLook(startUtf16: number, look: ParagraphLook): void {
+    this.#looks.set(startUtf16, look);
+  }
+
+  /** A step for a place that no other edit touches; those further behind are carried out first. */
+  addStep(step: PlacedStep): void {
+    this.#steps.push(step);
+  }
+
+  /** The same edits as those of another. */
+  addAll(other: SegmentEdits): void {
+    this.#texts.push(...other.#texts);
+    this.#objects.push(...other.#objects);
+    this.#styles.push(...other.#styles);
+    this.#steps.push(...other.#steps);
+    for (const [startUtf16, look] of other.#looks) this.#looks.set(startUtf16, look);
+  }
+
+  /**
+   * The steps, in the order to apply them: texts, looks of paragraphs, objects, styles of text that stays, and last what has a place of its own.
+   * A step that does not fit is the last one: the plan says why.
+   */
+  toSteps(document: DocumentModel): readonly Step[] {
+    const carrier = new Carrier(document);
+    if (this.#texts.length > 0) {
+      const edits = [...this.#texts].sort(byStart);
+      const step = new ReplaceTextStep(this.tabId, this.segmentId, edits).withNamedRangesKept(document);
+      if (!carrier.add(step)) return carrier.steps;
+    }
+    const looks = [...this.#looks].map(([startUtf16, look]) => ({ startUtf16, look })).sort(byStart);
+    for (const run of this.#runsOfLooks(looks, carrier)) {
+      if (!carrier.add(run)) return carrier.steps;
+    }
+    if (this.#objects.length > 0) {
+      const edits = [...this.#objects].sort(byStart).map((edit) => ({
+        ...edit,
+        startUtf16: carrier.map(edit.startUtf16, "after"),
+        endUtf16: carrier.map(edit.endUtf16, edit.endUtf16 > edit.startUtf16 ? "before" : "after"),
+      }));
+      if (!carrier.add(new ReplaceInlineStep(this.tabId, this.segmentId, edits))) return carrier.steps;
+    }
+    for (const step of this.#styleSteps(carrier)) {
+      if (!carrier.add(step)) return carrier.steps;
+    }
+    for (const { startUtf16, at } of [...this.#steps].sort((a, b) => b.startUtf16 - a.startUtf16)) {
+      if (!carrier.add(at(carrier.map(startUtf16, "before")))) return carrier.steps;
+    }
+    return carrier.steps;
+  }
+
+  /** One step a set of fields. */
+  #styleSteps(carrier: Carrier): readonly Step[] {
+    const groups = new Map<string, { fields: readonly TextStyleField[]; styles: RestyledText[] }>();
+    for (const style of [...this.#styles].sort(byStart)) {
+      const fields = differingFields(style.from, style.to);
+      if (fields.length === 0) continue;
+      const key = fields.join(",");
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, { fields, styles: [style] });
+      else group.styles.push(style);
+    }
+    return [...groups.values()].map(({ fields, styles }) => {
+      const spans: { startUtf16: number; endUtf16: number; runs: RestyledRun[] }[] = [];
+      for (const { startUtf16, text, from, to } of styles) {
+        const start = carrier.map(startUtf16, "after");
+        const run = { text, from: ownFields(from, fields), to: ownFields(to, fields) };
+        const last = spans[spans.length - 1];
+        if (last?.endUtf16 === start) {
+          last.runs.push(run);
+          last.endUtf16 += text.length;
+        } else spans.push({ startUtf16: start, endUtf16: start + text.length, runs: [run] });
+      }
+      const styled = spans.map(({ startUtf16, runs }): StyledSpan => ({ startUtf16, runs }));
+      return new SetTextStyleStep(this.tabId, this.segmentId, fields, styled);
+    });
+  }
+
+  /** One step for paragraphs that follow each other. Those between two items of one new list say that they stay as they are. */
+  #runsOfLooks(
+    looks: readonly { readonly startUtf16: number; readonly look: ParagraphLook }[],
+    carrier: Carrier,
+  ): readonly Step[] {
+    const tab = tabById(carrier.document, this.tabId);
+    const segment = tab === null ? null : segmentOf(tab, this.segmentId);
+    if (tab === null || segment === null || looks.length === 0) return [];
+    const paragraphs = placedParagraphs(segment);
+    const joinable = usedLists(tab, new Set());
+    const lastOfKey = new Map<string, number>();
+    const wanted = new Map<number, ParagraphLook>();
+    for (const { startUtf16, look } of looks) {
+      const ordinal = ordinalAt(paragraphs, carrier.map(startUtf16, "before"));
+      wanted.set(ordinal, look);
+      if (look.list !== null && look.list.joins === undefined) lastOfKey.set(look.list.key, ordinal);
+    }
+    const steps: Step[] = [];
+    const ordinals = [...wanted.keys()];
+    for (let index = 0; index < ordinals.length;) {
+      const first = ordinals[index] ?? 0;
+      const run: ParagraphLook[] = [];
+      let last = first;
+      for (let ordinal = first; ordinal <= last; ordinal += 1) {
+        const placed = paragraphs[ordinal];
+        if (placed === undefined) break;
+        const look = wanted.get(ordinal);
+        run.push(look ?? lookOf(placed.paragraph, tab, joinable));
+        if (look === undefined) continue;
+        index += 1;
+        const { list } = look;
+        if (list !== null) last = Math.max(last, lastOfKey.get(list.key) ?? last);
+        if (ordinal === last && isBehind(placed, paragraphs[ordinal + 1]) && wanted.has(ordinal + 1))
+          last += 1;
+      }
+      steps.push(new SetParagraphsStep(this.tabId, this.segmentId, paragraphs[first]?.startUtf16 ?? 0, run));
+    }
+    return steps;
+  }
+}
+
+function isBehind(placed: PlacedParagraph, next: PlacedParagraph | undefined): boolean {
+  return next !== undefined && next.container === placed.container;
+}
+
+function byStart(a: { readonly startUtf16: number }, b: { readonly startUtf16: number }): number {
+  return a.startUtf16 - b.startUtf16;
+}
+
+function isStill({ oldLengthUtf16, newLengthUtf16 }: Change): boolean {
+  return oldLengthUtf16 === newLengthUtf16;
+}
+
+/** Carries steps out one by one, and positions along. */
+class Carrier {
+  readonly steps: Step[] = [];
+  readonly #maps: SegmentMap[] = [];
+  #document: DocumentModel;
+
+  constructor(document: DocumentModel) {
+    this.#document = document;
+  }
+
+  get document(): DocumentModel {
+    return this.#document;
+  }
+
+  /** Whether the step fits; it is among the steps either way. */
+  add(step: Step): boolean {
+    this.steps.push(step);
+    const effect = step.apply(this.#document);
+    if (effect.kind !== "applied") return false;
+    this.#document = effect.document;
+    // A map of what is only written again would move places in it to its ends.
+    this.#maps.push(...effect.maps.filter(({ map }) => !map.changes.every(isStill)));
+    return true;
+  }
+
+  map(positionUtf16: number, side: "before" | "after"): number {
+    return this.#maps.reduce((position, { map }) => map.map(position, side), positionUtf16);
+  }
+}
