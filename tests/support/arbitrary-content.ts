@@ -179,7 +179,7 @@ export const contents: fc.Arbitrary<Content> = blocks(2).map((content) =>
 /** Content of one cell's worth: no tables in tables. */
 export const smallContents: fc.Arbitrary<Content> = blocks(1).map((content) => withOwnKeys(content));
 
-function withOwnKeys(content: Content): Content {
+export function withOwnKeys(content: Content): Content {
   let stretch = 0;
   const visit = (some: Content): Content => {
     const own = new Map<string, string>();

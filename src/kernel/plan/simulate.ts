@@ -1,6 +1,6 @@
 // A second opinion on compiled requests: replays them on the segments' bare text under the service's index rules (rulebook 1.7, 2, 6).
 // Shares no arithmetic with the steps, so an index slip in one of them shows before anything is sent.
-import type { Range, Request } from "../../google-api/docs.ts";
+import type { Location, Range, Request } from "../../google-api/docs.ts";
 import { bodyTabId, segmentOf, tabById, type DocumentModel } from "../document/model.ts";
 import { insertionOf } from "./insertion.ts";
 import { SegmentText } from "./segment-text.ts";
@@ -76,8 +76,7 @@ function replayPlaced(
 ): string | null | undefined {
   const { insertTable, createParagraphBullets } = request;
   const insertion = insertionOf(request);
-  const tableStart =
-    request.updateTableColumnProperties?.tableStartLocation ?? request.pinTableHeaderRows?.tableStartLocation;
+  const tableStart = tableStartOf(request);
   const place = insertion?.location ?? tableStart ?? createParagraphBullets?.range;
   if (place === undefined) return undefined;
   const segment = segmentFor(place);
@@ -90,10 +89,37 @@ function replayPlaced(
   }
   if (tableStart !== undefined) {
     const index = tableStart.index ?? 0;
-    return segment.isTableStart(index) ? null : `no table begins at index ${index}`;
+    if (!segment.isTableStart(index)) return `no table begins at index ${index}`;
+    return replayRows(request, segment, index);
   }
   const { startIndex = 0, endIndex = 0 } = createParagraphBullets?.range ?? {};
   return segment.dropLeadingTabs(startIndex, endIndex);
+}
+
+/** Where the table begins that a request is about, or undefined for any other request. */
+function tableStartOf(request: Request): Location | undefined {
+  return (
+    request.updateTableColumnProperties?.tableStartLocation ??
+    request.pinTableHeaderRows?.tableStartLocation ??
+    request.updateTableRowStyle?.tableStartLocation ??
+    request.updateTableCellStyle?.tableRange?.tableCellLocation?.tableStartLocation ??
+    request.unmergeTableCells?.tableRange?.tableCellLocation?.tableStartLocation ??
+    request.insertTableRow?.tableCellLocation?.tableStartLocation ??
+    request.deleteTableRow?.tableCellLocation?.tableStartLocation
+  );
+}
+
+/** Rows that come and go; any other request about a table moves no index. */
+function replayRows(request: Request, segment: SegmentText, tableStartUtf16: number): string | null {
+  const { insertTableRow, deleteTableRow } = request;
+  if (insertTableRow !== undefined) {
+    const { rowIndex = 0 } = insertTableRow.tableCellLocation ?? {};
+    return segment.insertTableRow(tableStartUtf16, rowIndex, insertTableRow.insertBelow === true);
+  }
+  if (deleteTableRow !== undefined) {
+    return segment.deleteTableRow(tableStartUtf16, deleteTableRow.tableCellLocation?.rowIndex ?? 0);
+  }
+  return null;
 }
 
 /** The range of a request that moves no index, or null for any other request. */

@@ -65,3 +65,27 @@ export function isWhole(structure: string): boolean {
   }
   return depth === 0;
 }
+
+/** Follows the units of one table and finds where its rows begin and where it ends; what is in tables in its cells is passed over. */
+export class RowSeeker {
+  /** Cells passed since this was last set to 0. */
+  cells = 0;
+  #depth: number;
+
+  /** `depth`: 0 in front of the table, 1 in it. */
+  constructor(depth: number) {
+    this.#depth = depth;
+  }
+
+  /** The offset at which a row begins, or the table ends, from one offset of a gap on; null when neither is in it. */
+  find(gap: string, from: number): number | null {
+    for (let offset = from; offset < gap.length; offset += 1) {
+      const unit = gap.charAt(offset);
+      if (this.#depth === 1 && (unit === "R" || unit === "E")) return offset;
+      if (unit === "T") this.#depth += 1;
+      else if (unit === "E") this.#depth -= 1;
+      else if (unit === "C" && this.#depth === 1) this.cells += 1;
+    }
+    return null;
+  }
+}
