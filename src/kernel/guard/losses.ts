@@ -8,12 +8,16 @@ import { ordinalAtOrBefore, placedParagraphs } from "../document/walk.ts";
 import { insertionOf } from "../plan/insertion.ts";
 import { isPlaceholderId } from "../plan/placeholder-id.ts";
 import type { Plan } from "../plan/plan.ts";
+import { rowOperations, type RowOperation } from "../plan/row-operations.ts";
 import { SpansAfter, type TextOperation } from "../plan/spans-after.ts";
 import { isStructuralLoss, structuralLosses } from "./structural-losses.ts";
 
 /** Whether the plan deletes anything, so that comments can be lost at all. */
 export function deletesText(plan: Plan): boolean {
-  return plan.requests.some((request) => request.deleteContentRange !== undefined);
+  return plan.requests.some(
+    ({ deleteContentRange, deleteTableRow }) =>
+      deleteContentRange !== undefined || deleteTableRow !== undefined,
+  );
 }
 
 /** `named_range:NAME`, `comment:ID` and the structural losses for everything that would go, each once. */
@@ -64,7 +68,7 @@ function lostNamedRanges(plan: Plan): readonly string[] {
  */
 function lostComments(plan: Plan, comments: readonly Comment[]): readonly string[] {
   const losses: string[] = [];
-  const anchors = new AnchorsAfter(plan.requests);
+  const anchors = new AnchorsAfter(plan);
   for (const comment of comments) {
     const quote = quotedText(comment);
     if (quote === "" || comment.resolved === true || comment.deleted === true) continue;
@@ -121,27 +125,37 @@ function textsOver(
 /** What the requests leave of comment anchors: text put strictly inside one keeps it alive (rulebook 6.1, 6.2). */
 class AnchorsAfter {
   readonly #requests: readonly Request[];
+  readonly #rows: ReadonlyMap<Request, RowOperation>;
   readonly #bySegment = new Map<string, SpansAfter>();
 
-  constructor(requests: readonly Request[]) {
+  constructor({ requests, steps, maps }: Plan) {
     this.#requests = requests;
+    this.#rows = rowOperations(steps, maps, requests);
   }
 
   isEmptied(span: PlacedSpan): boolean {
     const key = `${span.tabId}\n${span.segmentId}`;
-    const after = this.#bySegment.get(key) ?? new SpansAfter(operationsOn(this.#requests, span));
+    const after = this.#bySegment.get(key) ?? new SpansAfter(operationsOn(this.#requests, this.#rows, span));
     this.#bySegment.set(key, after);
     const { startUtf16, endUtf16 } = after.of(span);
     return endUtf16 <= startUtf16;
   }
 }
 
-function operationsOn(requests: readonly Request[], span: PlacedSpan): readonly TextOperation[] {
+function operationsOn(
+  requests: readonly Request[],
+  rows: ReadonlyMap<Request, RowOperation>,
+  span: PlacedSpan,
+): readonly TextOperation[] {
   const isHere = ({ tabId, segmentId }: { readonly tabId?: string; readonly segmentId?: string }): boolean =>
     (segmentId ?? "") === span.segmentId && (tabId === undefined || tabId === span.tabId);
   // Tabs that are put in to tell a list its levels are taken out again by it (rulebook 9.4).
   const hasLists = requests.some(({ createParagraphBullets }) => createParagraphBullets !== undefined);
   return requests.flatMap((request): readonly TextOperation[] => {
+    const ofRow = rows.get(request);
+    if (ofRow !== undefined) {
+      return ofRow.tabId === span.tabId && ofRow.segmentId === span.segmentId ? [ofRow.operation] : [];
+    }
     const inserted = insertionOf(request);
     if (inserted !== null) {
       if (!isHere(inserted.location) || (hasLists && /^\t+$/.test(inserted.text))) return [];
