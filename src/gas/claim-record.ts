@@ -79,6 +79,7 @@ function headerFields(header: ClaimHeader | null): (string | number)[] {
     header.sourceDigest,
     header.predictionDigest,
     header.startedMs,
+    ...(header.movesTo === undefined ? [] : [header.movesTo]),
   ];
 }
 
@@ -110,7 +111,8 @@ export function decodeClaim(text: string): StoredClaim | null {
 function decodeHeader(fields: readonly unknown[]): ClaimHeader | null | undefined {
   if (fields.length === 0) return null;
   const [documentId, tabId, planDigest, revisionBefore, segmentId] = fields;
-  const [firstBlock, blocksBefore, blocksAfter, sourceDigest, predictionDigest, startedMs] = fields.slice(5);
+  const [firstBlock, blocksBefore, blocksAfter, sourceDigest, predictionDigest, startedMs, movesTo] =
+    fields.slice(5);
   if (typeof documentId !== "string" || typeof tabId !== "string" || typeof planDigest !== "string")
     return undefined;
   if (typeof revisionBefore !== "string" || typeof segmentId !== "string") return undefined;
@@ -129,6 +131,7 @@ function decodeHeader(fields: readonly unknown[]): ClaimHeader | null | undefine
     sourceDigest,
     predictionDigest,
     startedMs,
+    ...(movesTo === "bin" || movesTo === "drive" ? { movesTo } : {}),
   };
 }
 

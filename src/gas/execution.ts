@@ -12,6 +12,7 @@ import { executionClock } from "./ports/clock.ts";
 import { scriptDigest, scriptIds, scriptMac } from "./ports/digest.ts";
 import { docsPort } from "./ports/docs.ts";
 import { drivePort } from "./ports/drive.ts";
+import { filesPort } from "./ports/files.ts";
 import { userLock } from "./ports/lock.ts";
 import { userProperties } from "./ports/properties.ts";
 import { noClaim, type World } from "./world.ts";
@@ -34,7 +35,7 @@ export function openExecution(): World {
     ids: scriptIds,
     account: currentAccount,
     logBug,
-    ports: ({ claim, client, keptText, mayRead }) => {
+    ports: ({ claim, client, keptText, mayRead, welcome }) => {
       const audit = auditTrail({
         files: auditFiles(counts),
         remembered: rememberedSegment(),
@@ -52,6 +53,7 @@ export function openExecution(): World {
       return {
         docs: docsPort(counts, clock),
         drive: drivePort(counts, clock, mayRead),
+        files: filesPort(counts, clock, welcome),
         audit,
         clock,
         digest: scriptDigest,

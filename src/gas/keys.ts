@@ -43,6 +43,9 @@ export const grantsEntry = (keyId: string): string => `grants:${keyId}`;
 /** Longest value that the property store takes, with some room. */
 const maxPropertyChars = 9_000;
 
+/** A grant of one document as it is written down, with room for a long id. */
+const longestGrantChars = 200;
+
 /** A book without a setting is written as the list of its keys alone. */
 export function parseKeyBook(text: string): KeyBook {
   const book = parseJson(text);
@@ -80,6 +83,22 @@ export function addKey(
   properties.setAll({ [keysEntry]: keysText, [grantsEntry(key.keyId)]: grantsText });
   cache.putLater(keysEntry, keysText);
   cache.putLater(grantsEntry(key.keyId), grantsText);
+}
+
+/** Whether a key's list of grants has room for one more document. */
+export function hasRoomForGrant(properties: PropertyStore, keyId: string): boolean {
+  const text = properties.get(grantsEntry(keyId)) ?? "[]";
+  return text.length + longestGrantChars <= maxPropertyChars;
+}
+
+/** Adds a grant to a key's own; one that is there already stays as it is. Under the account's lock only. Throws RangeError without room. */
+export function addGrant(properties: PropertyStore, cache: CacheStore, keyId: string, grant: Grant): void {
+  const grants = parseGrants(properties.get(grantsEntry(keyId)) ?? "[]");
+  if (grants.some(({ documentId, access }) => documentId === grant.documentId && access === grant.access))
+    return;
+  const text = fitting(JSON.stringify([...grants, grant]), "grants of one key");
+  properties.set(grantsEntry(keyId), text);
+  cache.putLater(grantsEntry(keyId), text);
 }
 
 /** Takes a key away at once, in the store and in the cache; false when there is none with this id. */

@@ -1,7 +1,9 @@
 // What became of an earlier write: from the kept answer, from its header, or, when its execution ended before it could say, by reading.
 import {
+  creatingTool,
   outcomeFromRecord,
   settleClaim,
+  settleFilling,
   ToolError,
   type ClaimHeader,
   type JsonObject,
@@ -77,7 +79,8 @@ function settled(
   claim: StoredClaim,
   header: ClaimHeader,
 ): Answer {
-  const { settlement, revisionId, outcome } = settleClaim(ports, header);
+  const settle = claim.tool === creatingTool ? settleFilling : settleClaim;
+  const { settlement, documentId, revisionId, outcome } = settle(ports, header);
   if (settlement === "source-present") {
     settleStoredClaim(world.properties, requestId, {
       ...claim,
@@ -93,7 +96,7 @@ function settled(
   // Another ask may have completed it while this one was reading: one edit, one record.
   const again = readClaim(world.properties, requestId);
   if (again !== null && again.state === "verified") return rebuilt(ports, again);
-  return completed(world, ports, requestId, claim, header, revisionId, outcome ?? {});
+  return completed(world, ports, requestId, claim, { ...header, documentId }, revisionId, outcome ?? {});
 }
 
 /** Writes down the record that the ended execution could not, and closes the header. */

@@ -30,6 +30,7 @@ import { askAbout } from "./once.ts";
 import { pieceOf, wholeOrTicket } from "./pieces.ts";
 import { keyRefused, RepeatedRequest } from "./refusal.ts";
 import { countAndSweep } from "./sweep.ts";
+import { welcomeFor } from "./welcome.ts";
 import type { Caller, World } from "./world.ts";
 
 /** The text of the reply to a request body. Throws only when the keys themselves cannot be read: then nobody can be answered. */
@@ -155,8 +156,13 @@ const mayBeWritten: JsonObject = { write_status: "written_unverified", retry_saf
 function checkGrants(world: World, admitted: Admitted, tool: Tool, args: JsonObject): void {
   const { key } = admitted;
   if (key.isForAllDocuments) return;
-  const access = tool.kind === "write" ? "edit" : "read";
-  requireGrants(key, admitted.grants(), tool.documentIds(args), access, world.clock.nowMs());
+  const [grants, nowMs] = [admitted.grants(), world.clock.nowMs()];
+  requireGrants(key, grants, tool.documentIds(args), tool.kind === "write" ? "edit" : "read", nowMs);
+  const others = tool.otherFiles(args);
+  for (const access of ["edit", "read"] as const) {
+    const ids = others.filter((file) => file.access === access).map(({ id }) => id);
+    requireGrants(key, grants, ids, access, nowMs);
+  }
 }
 
 function markSeen(world: World, admitted: Admitted): void {
@@ -167,7 +173,13 @@ function markSeen(world: World, admitted: Admitted): void {
 
 function callerOf(world: World, admitted: Admitted, claim: WriteClaim | null): Caller {
   const mayRead = readableBy(admitted.key, admitted.grants, world.clock.nowMs());
-  return { claim, client: clientOf(admitted), keptText: keptTextFor(admitted), mayRead };
+  return {
+    claim,
+    client: clientOf(admitted),
+    keptText: keptTextFor(admitted),
+    mayRead,
+    welcome: welcomeFor(world, admitted.key),
+  };
 }
 
 /** Neither the owner's setting nor the caller's can have kept what the other leaves out. A setting that cannot be read keeps nothing. */

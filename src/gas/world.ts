@@ -5,6 +5,7 @@ import type { WriteClaim } from "./claims.ts";
 import type { Account } from "./ports/account.ts";
 import type { CacheStore } from "./ports/cache.ts";
 import type { CallCounts } from "./ports/call-counts.ts";
+import type { Welcome } from "./ports/files.ts";
 import type { MacPort } from "./ports/digest.ts";
 import type { LockPort } from "./ports/lock.ts";
 import type { PropertyStore } from "./ports/properties.ts";
@@ -24,6 +25,8 @@ export interface Caller {
   readonly keptText: KeptText;
   /** Documents that the caller did not name are shown to him only where this holds. */
   readonly mayRead: (documentId: string) => boolean;
+  /** How the caller comes to edit documents that he makes. */
+  readonly welcome: Welcome;
 }
 
 export interface World {

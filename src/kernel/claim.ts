@@ -2,6 +2,7 @@
 
 /** At most 600 bytes as JSON together with the request id and state that the claim store adds. */
 export interface ClaimHeader {
+  /** "" for a document that is only being made; `planDigest` is then the mark that it is made under. */
   readonly documentId: string;
   readonly tabId: string;
   /** First 16 hex digits of the digest of the compiled requests. */
@@ -16,6 +17,8 @@ export interface ClaimHeader {
   readonly sourceDigest: string;
   readonly predictionDigest: string;
   readonly startedMs: number;
+  /** For a move of the whole document: where to; left out for an edit. */
+  readonly movesTo?: "bin" | "drive";
 }
 
 /** What reading says about a header left at `started`. */

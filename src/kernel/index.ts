@@ -67,8 +67,18 @@ export { findTable, tablesOf } from "./tables/placed-table.ts";
 export { cellFormats, tableReading, tableSummaries } from "./tables/table-data.ts";
 
 export { expectationProblems, verifyExpectations, type Expectation } from "./evidence/expectations.ts";
-export { VerifiedWrite, verifiedWrite, type Planner, type WriteCall } from "./verified-write.ts";
+export {
+  createdDocument,
+  movedDocument,
+  VerifiedWrite,
+  verifiedWrite,
+  type Planner,
+  type WriteCall,
+} from "./verified-write.ts";
+export { creatingTool } from "./create-document.ts";
+export { newTextProblems, planNewText } from "./plan/plan-new-text.ts";
+export { movesDocument } from "./move-document.ts";
 export { nothingWritten } from "./sending.ts";
 export { rollbackPlanner, type TakenBack } from "./rollback.ts";
 export { undoChain, type UndoChain } from "./undo-chain.ts";
-export { outcomeFromRecord, settleClaim, type SettledClaim } from "./settle.ts";
+export { outcomeFromRecord, settleClaim, settleFilling, type SettledClaim } from "./settle.ts";

@@ -8,6 +8,7 @@ import type { Comment, File } from "../google-api/drive.ts";
 import type { AuditDraft, AuditQuery, AuditPage, AuditReceipt, AuditRecord } from "./audit/record.ts";
 import type { KeptText } from "./audit/kept-text.ts";
 import type { ClaimHeader } from "./claim.ts";
+import type { ToolError } from "./errors.ts";
 
 export type SuggestionsViewMode =
   | "DEFAULT_FOR_CURRENT_ACCESS"
@@ -59,6 +60,36 @@ export interface DrivePort {
   getFile(fileId: string): File;
 }
 
+/** A blank document that is to be made. */
+export interface NewDocument {
+  readonly title: string;
+  /** Null for the account's own drive. */
+  readonly folderId: string | null;
+  /** 32 hex digits under which it can be found again when the answer is lost; nobody else sees them. */
+  readonly mark: string;
+}
+
+export interface MadeDocument {
+  readonly documentId: string;
+  readonly url: string;
+}
+
+/** What became of one change of files. `refused`: nothing was done. `unclear`: it may have been. */
+export type FileOutcome<Done> =
+  | ({ readonly status: "done" } & Done)
+  | { readonly status: "refused"; readonly error: ToolError }
+  | { readonly status: "unclear"; readonly message: string };
+
+/** Whole documents as files. Every change is sent once, never retried. */
+export interface FilesPort {
+  /** Makes the document, which the caller may then edit. Throws before it sends anything when the caller could not be let in. */
+  createDocument(order: NewDocument): FileOutcome<MadeDocument>;
+  /** Documents that were made under a mark and are not in the bin. Throws what reading Drive throws. */
+  findMade(mark: string): readonly MadeDocument[];
+  /** Moves a file into the bin, or out of it. */
+  setTrashed(fileId: string, isTrashed: boolean): FileOutcome<object>;
+}
+
 export interface AuditPort {
   /** Appends one record to the document's chain. Never throws: a failure is `{ isLogged: false, reason }`. */
   append(draft: AuditDraft): AuditReceipt;
@@ -105,6 +136,7 @@ export interface IdPort {
 export interface KernelPorts {
   readonly docs: DocsPort;
   readonly drive: DrivePort;
+  readonly files: FilesPort;
   readonly audit: AuditPort;
   readonly clock: ClockPort;
   readonly digest: DigestPort;

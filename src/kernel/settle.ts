@@ -3,12 +3,14 @@ import type { AuditRecord } from "./audit/record.ts";
 import type { ClaimHeader, ClaimSettlement } from "./claim.ts";
 import { segmentOf, tabById, type Block, type DocumentModel } from "./document/model.ts";
 import { parseDocument } from "./document/parse.ts";
-import type { JsonObject } from "./errors.ts";
+import { ToolError, type JsonObject } from "./errors.ts";
 import type { KernelPorts } from "./ports.ts";
 import { blocksDigest } from "./touched-blocks.ts";
 
 export interface SettledClaim {
   readonly settlement: ClaimSettlement;
+  /** The document that it is about; "" when none was made. */
+  readonly documentId: string;
   /** Revision at which it was read. */
   readonly revisionId: string;
   /** For `prediction-present`: the outcome as far as the header tells it, `replayed: true`. */
@@ -18,17 +20,69 @@ export interface SettledClaim {
 /** Places that are tried by digest, nearest first, when others have moved the blocks. */
 const maxPlaces = 600;
 
+/** What became of the making of a document. One that waits for content which was never sent goes to the bin: nothing of the call is left. */
+function settleMaking(ports: KernelPorts, header: ClaimHeader): SettledClaim {
+  const made = ports.files.findMade(header.planDigest);
+  const [first] = made;
+  const isWhole = header.blocksAfter > 0;
+  if (first !== undefined && isWhole) {
+    const outcome = { ...outcomeFromHeader(header, ""), doc_id: first.documentId, url: first.url };
+    return { settlement: "prediction-present", documentId: first.documentId, revisionId: "", outcome };
+  }
+  for (const { documentId } of made) toBin(ports, documentId);
+  return { settlement: "source-present", documentId: "", revisionId: "", outcome: null };
+}
+
+/** Throws what the service answers when the document cannot be moved: who asks again tries again. */
+function toBin(ports: KernelPorts, documentId: string): void {
+  const moved = ports.files.setTrashed(documentId, true);
+  if (moved.status === "refused") throw moved.error;
+  if (moved.status === "unclear") {
+    throw new ToolError(
+      "UPSTREAM_UNAVAILABLE",
+      `Expected the blank document ${documentId} of a call that ended to go to the bin, found a failure of the service (${moved.message}). Ask again later.`,
+      { doc_id: documentId, api_message: moved.message },
+    );
+  }
+}
+
+/** Where a document that was to be moved lies says whether it was. */
+function settleMove(ports: KernelPorts, header: ClaimHeader): SettledClaim {
+  const { trashed = false } = ports.drive.getFile(header.documentId);
+  const isThere = trashed === (header.movesTo === "bin");
+  return {
+    settlement: isThere ? "prediction-present" : "source-present",
+    documentId: header.documentId,
+    revisionId: header.revisionBefore,
+    outcome: isThere ? { ...outcomeFromHeader(header, header.revisionBefore), trashed } : null,
+  };
+}
+
+/**
+ * Settles the write into a document that the same call had made. Where none of the content is there the document goes to the bin, so that
+ * the call can be made again. Throws as `settleClaim`.
+ */
+export function settleFilling(ports: KernelPorts, header: ClaimHeader): SettledClaim {
+  const settled = settleClaim(ports, header);
+  const { documentId } = header;
+  if (documentId !== "" && settled.settlement === "source-present") toBin(ports, documentId);
+  return settled;
+}
+
 /**
  * Reads the document once and looks for the predicted and the source blocks by digest, wherever others have moved them.
  * Throws what the port throws when the document cannot be read.
  */
 export function settleClaim(ports: KernelPorts, header: ClaimHeader): SettledClaim {
+  if (header.documentId === "") return settleMaking(ports, header);
+  if (header.movesTo !== undefined) return settleMove(ports, header);
   const document = parseDocument(ports.docs.getDocument(header.documentId, "DEFAULT_FOR_CURRENT_ACCESS"));
   const settlement = settlementOf(ports, header, document);
   return {
     settlement,
+    documentId: header.documentId,
     revisionId: document.revisionId,
-    outcome: settlement === "prediction-present" ? outcomeFromHeader(header, document) : null,
+    outcome: settlement === "prediction-present" ? outcomeFromHeader(header, document.revisionId) : null,
   };
 }
 
@@ -58,7 +112,7 @@ function placesAround(firstBlock: number, blocks: readonly Block[]): readonly nu
   return places;
 }
 
-function outcomeFromHeader(header: ClaimHeader, document: DocumentModel): JsonObject {
+function outcomeFromHeader(header: ClaimHeader, revisionAfter: string): JsonObject {
   return {
     applied: true,
     replayed: true,
@@ -68,7 +122,7 @@ function outcomeFromHeader(header: ClaimHeader, document: DocumentModel): JsonOb
     write_status: "written_verified",
     retry_safe: true,
     revision_before: header.revisionBefore,
-    revision_after: document.revisionId,
+    revision_after: revisionAfter,
     untouched: { verified: false, blocks: header.blocksAfter, tabs: 1, other: [], unknown: [] },
     losses: [],
     undo: { available: false, reason: "the answer was lost before the edit was recorded" },

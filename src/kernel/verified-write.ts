@@ -1,6 +1,7 @@
 // The pipeline of every document write, readable top to bottom: prepare (read, plan, guard), write once, read again, compare everywhere,
 // prove, record. Nothing else can construct a VerifiedWrite, so a success that was not verified does not compile.
 import type { AuditDraft, AuditOutcome, AuditReceipt } from "./audit/record.ts";
+import { createDocument, type CreateCall, type NewDocumentOrder } from "./create-document.ts";
 import { tabById } from "./document/model.ts";
 import { ToolError, type JsonObject } from "./errors.ts";
 import { evidenceOfUnchanged } from "./evidence/evidence.ts";
@@ -9,6 +10,7 @@ import { outcomeBlock, verification, type OutcomeParts, type WriteStatus } from 
 import type { Plan } from "./plan/plan.ts";
 import type { PlanResult } from "./plan/plan-result.ts";
 import type { KernelPorts } from "./ports.ts";
+import { moveDocument, type MovedRecords } from "./move-document.ts";
 import { plannedRequests } from "./planned-requests.ts";
 import { planWrite, readSource, refuseWhatIsNotOffered, type Source } from "./preparing.ts";
 import { readBack, type ReadBack } from "./reading-back.ts";
@@ -36,14 +38,26 @@ export class VerifiedWrite {
     return new VerifiedWrite(perform(ports, call, planner));
   }
 
+  /** A new document with its content: see `createDocument`. */
+  static create(this: void, ports: KernelPorts, call: CreateCall, order: NewDocumentOrder): VerifiedWrite {
+    return new VerifiedWrite(createDocument(ports, call, order, perform));
+  }
+
+  /** The move of a whole document that takes its making back, or that move: see `moveDocument`. */
+  static move(this: void, ports: KernelPorts, call: WriteCall, moved: MovedRecords): VerifiedWrite {
+    return new VerifiedWrite(moveDocument(ports, call, moved));
+  }
+
   /** The answer's fields, in the caller's snake_case. */
   toResult(): JsonObject {
     return this.#result;
   }
 }
 
-/** See `VerifiedWrite.perform`, the only maker of verified writes. */
+/** See `VerifiedWrite.perform`; nothing but these three makes verified writes. */
 export const verifiedWrite = VerifiedWrite.perform;
+export const createdDocument = VerifiedWrite.create;
+export const movedDocument = VerifiedWrite.move;
 
 function perform(ports: KernelPorts, call: WriteCall, planner: Planner): JsonObject {
   const prepared = nothingWritten(() => prepare(ports, call, planner));
@@ -129,7 +143,7 @@ function dryRun(write: Write): JsonObject {
     verdict: { isVerified: true, other: [], unknown: [], blocks, tabs: plan.after.tabs.length },
     writeStatus: "not_written",
     revisionAfter: "",
-    undo: recordable(ports, checkUndo(plan, plan.after, [])),
+    undo: recordable(ports, movedAway(call) ?? checkUndo(plan, plan.after, [])),
   });
   return {
     ...block,
@@ -143,8 +157,11 @@ function dryRun(write: Write): JsonObject {
 }
 
 function verified(write: Write, reading: ReadBack): JsonObject {
-  const { ports, plan } = write;
-  const undo = recordable(ports, checkUndo(plan, reading.document, reading.verdict.other, reading.known));
+  const { ports, call, plan } = write;
+  const undo = recordable(
+    ports,
+    movedAway(call) ?? checkUndo(plan, reading.document, reading.verdict.other, reading.known),
+  );
   const revisionAfter = reading.document.revisionId;
   const block = blockOf(write, {
     reading: reading.document,
@@ -153,10 +170,16 @@ function verified(write: Write, reading: ReadBack): JsonObject {
     revisionAfter,
     undo,
   });
-  const inverse = undo.steps?.map((step) => step.toJson()) ?? null;
+  const own = undo.steps?.map((step) => step.toJson()) ?? null;
+  const inverse = own === null ? null : (call.takenBackBy?.(reading.document) ?? own);
   const receipt = record(write, block, "verified", revisionAfter, inverse);
   ports.claim.finish("verified", revisionAfter, receipt.isLogged ? receipt.auditId : null);
   return { ...block, dry_run: false, ...auditFields(receipt), api_calls: ports.apiCalls() };
+}
+
+/** A write that made its document is taken back with the document, whatever its steps. */
+function movedAway(call: WriteCall): UndoCheck | null {
+  return call.takenBackBy === undefined ? null : { isAvailable: true, steps: [] };
 }
 
 /** An undo is only offered when the record will hold it. */
@@ -284,6 +307,7 @@ function blockOf(
     overtaken,
     losses,
     report: planned.report,
+    proof: planned.proof,
     warnings: planned.warnings,
     expectations: call.verify,
   });

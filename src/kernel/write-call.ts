@@ -1,5 +1,6 @@
 // What a document write is called with, and what is known of it once it is planned. Types only; the pipeline is verified-write.ts.
 import type { DocumentModel, TabModel } from "./document/model.ts";
+import type { Json } from "./errors.ts";
 import type { Expectation } from "./evidence/expectations.ts";
 import type { Plan } from "./plan/plan.ts";
 import type { PlanResult } from "./plan/plan-result.ts";
@@ -20,6 +21,11 @@ export interface WriteCall {
   readonly tellsRequests?: boolean | undefined;
   /** Digest of the tool's arguments, for the audit record. */
   readonly argumentsDigest: string;
+  /**
+   * What takes the write back instead of its steps, in the form that a record keeps, given the document as read afterwards: for a write
+   * that made its document.
+   */
+  readonly takenBackBy?: ((reading: DocumentModel) => Json) | undefined;
   /** Ids of the audit records that this write takes back, if it is an undo. */
   readonly undoes?: readonly string[] | undefined;
 }

@@ -44,10 +44,18 @@ export interface Tool {
   readonly annotations: ToolAnnotations;
   /** Ids of all documents that the arguments name, as far as they can be read; what the arguments get wrong is `run`'s to say. */
   documentIds(args: JsonObject): readonly string[];
+  /** Other files that the arguments name or link to, and what a caller must be granted of each. */
+  otherFiles(args: JsonObject): readonly FileRef[];
   /** True when the call may change a document: a write tool that is not told to run dry. */
   isWriting(args: JsonObject): boolean;
   /** The result. Throws ToolError; INVALID_INPUT lists every problem and comes before any call of Google. */
   run(ports: KernelPorts, args: JsonObject): JsonObject;
+}
+
+/** A file of Drive that arguments name beside the document they are about. */
+export interface FileRef {
+  readonly id: string;
+  readonly access: "read" | "edit";
 }
 
 interface Declared<S extends Shape> {
@@ -61,6 +69,8 @@ interface Declared<S extends Shape> {
   readonly examples: readonly ToolExample[];
   /** Problems between fields, told from those that fit by themselves. */
   readonly problems?: (valid: JsonObject) => readonly Problem[];
+  /** Files that the arguments, as they were sent, name beside the document; none when left out. */
+  readonly otherFiles?: (args: JsonObject) => readonly FileRef[];
   /** Further data about them, beside the list. */
   readonly diagnostics?: (args: JsonObject) => JsonObject;
 }
@@ -163,6 +173,7 @@ function declaration<S extends Shape>(
     errors: tool.errors,
     examples: tool.examples,
     annotations: kind === "read" ? readAnnotations : writeAnnotations,
+    otherFiles: tool.otherFiles ?? (() => []),
     documentIds: (given) => {
       const id = normaliseReferences(given, Object.keys(input)).args["doc_id"];
       return typeof id === "string" && id !== "" ? [id] : [];

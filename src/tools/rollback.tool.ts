@@ -2,13 +2,16 @@
 import * as z from "zod/mini";
 import {
   allStepReaders,
+  movedDocument,
+  movesDocument,
   nothingWritten,
   rollbackPlanner,
   ToolError,
   undoChain,
   verifiedWrite,
+  type AuditRecord,
   type KernelPorts,
-  type TakenBack,
+  type WriteCall,
 } from "../kernel/index.ts";
 import { defineWriteTool } from "./define-tool.ts";
 import { documentRef } from "./document-ref.ts";
@@ -21,6 +24,7 @@ export const rollback = defineWriteTool({
   description:
     "Takes back the edit of one audit record, or with `all_since` that edit and all recorded after it, in one write that is all or nothing. " +
     "The stored inverses are guarded by content; the write is verified and recorded like any other, so it can be taken back itself (redo). " +
+    "The making of a document is taken back by moving it to the bin, while it reads as it was made. " +
     "Refused with UNDO_UNAVAILABLE, naming the record, when its place changed since, when it was taken back already, or when it has no inverse.",
   toolset: "core",
   input: {
@@ -35,6 +39,8 @@ export const rollback = defineWriteTool({
     rolled_back: z.optional(z.string()),
     tool_rolled_back: z.optional(z.string()),
     all_rolled_back: z.optional(z.array(z.string())),
+    /** Of the making of a document: whether it lies in the bin now. */
+    trashed: z.optional(z.boolean()),
     ...editEvidence,
     ...styleEvidence,
   },
@@ -68,22 +74,27 @@ export const rollback = defineWriteTool({
     );
     const tabs = [...new Set(records.map(({ tabId }) => tabId))];
     const [tabId = ""] = tabs;
-    return verifiedWrite(
-      ports,
-      {
-        ...settings,
-        documentId: input.doc_id,
-        // Edits of several tabs, or of the whole document, are taken back as an edit of the whole document.
-        tabRef: tabs.length === 1 && tabId !== "" ? tabId : null,
-        undoes: records.map(({ auditId }) => auditId),
-      },
-      rollbackPlanner({ records, later, readers: allStepReaders }),
-    );
+    const call: WriteCall = {
+      ...settings,
+      documentId: input.doc_id,
+      // Edits of several tabs, or of the whole document, are taken back as an edit of the whole document.
+      tabRef: tabs.length === 1 && tabId !== "" ? tabId : null,
+      undoes: records.map(({ auditId }) => auditId),
+    };
+    const chain = { records, later, readers: allStepReaders };
+    return movesDocument(records)
+      ? movedDocument(ports, call, chain)
+      : verifiedWrite(ports, call, rollbackPlanner(chain));
   },
 });
 
 /** The records to take back, newest first, their inverses at hand. */
-function chosen(ports: KernelPorts, documentId: string, auditId: string, isAllSince: boolean): TakenBack {
+function chosen(
+  ports: KernelPorts,
+  documentId: string,
+  auditId: string,
+  isAllSince: boolean,
+): { readonly records: readonly AuditRecord[]; readonly later: readonly AuditRecord[] } {
   const since = ports.audit.since(documentId, auditId);
   if (since.length === 0) {
     throw new ToolError(

@@ -112,6 +112,15 @@ export class KernelWorld {
       },
       getFile: () => ({ id: this.document.documentId ?? "" }),
     },
+    files: {
+      createDocument: () => {
+        throw new Error("no document was expected to be made");
+      },
+      findMade: () => [],
+      setTrashed: () => {
+        throw new Error("no document was expected to be moved");
+      },
+    },
     audit: this.#audit(),
     clock: {
       nowMs: () => 1_700_000_000_000,

@@ -23,7 +23,7 @@ interface DriveService {
     get(fileId: string, options: Readonly<Record<string, unknown>>): File;
     list(options: Readonly<Record<string, unknown>>): FileList;
     create(file: File, media: Blob | null, options: Readonly<Record<string, unknown>>): File;
-    update(file: File, fileId: string, media: Blob, options: Readonly<Record<string, unknown>>): File;
+    update(file: File, fileId: string, media: Blob | null, options: Readonly<Record<string, unknown>>): File;
   };
   readonly Comments: {
     list(fileId: string, options: Readonly<Record<string, unknown>>): CommentList;

@@ -21,7 +21,13 @@ export function useFakeTrail(): void {
   afterEach(() => script.uninstall());
 }
 
-export const caller = { claim: null, client: "tests 1", mayRead: () => true, keptText: allTextKept };
+export const caller = {
+  claim: null,
+  client: "tests 1",
+  mayRead: () => true,
+  keptText: allTextKept,
+  welcome: { check: () => undefined, letIn: () => undefined },
+};
 
 /** A fresh execution's audit port: nothing is remembered between two calls of it. */
 export function audit(): AuditPort {
