@@ -88,8 +88,9 @@ function declare(tool: Tool): ToolDeclaration {
     toolset: tool.toolset,
     kind: tool.kind,
     // `io: "input"`: otherwise a field with a default would be listed as required.
-    inputSchema: schemaJson(toJSONSchema(tool.input, { io: "input" })),
+    inputSchema: schemaJson(toJSONSchema(tool.published, { io: "input" })),
     outputSchema: schemaJson(toJSONSchema(tool.output, { io: "output" })),
+    ...(tool.localParts.length === 0 ? {} : { localParts: tool.localParts }),
     annotations: tool.annotations,
   };
 }
@@ -144,10 +145,11 @@ function digestsFile(declarations: readonly ToolDeclaration[], version: string):
   ].join("\n");
 }
 
-/** Over name, description, input schema and version: two sides that agree on it mean the same call. */
+/** Over name, description, input schema, local parts and version: two sides that agree on it mean the same call. */
 function digestedText(declaration: ToolDeclaration, version: string): string {
-  const { name, description, inputSchema } = declaration;
-  return stableJson({ name, description, inputSchema, version });
+  const { name, description, inputSchema, localParts } = declaration;
+  const parts = localParts === undefined ? {} : { localParts: localParts.map((part) => ({ ...part })) };
+  return stableJson({ name, description, inputSchema, version, ...parts });
 }
 
 function sha256Hex(text: string): string {

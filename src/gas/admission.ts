@@ -11,6 +11,8 @@ export interface Admitted {
   readonly key: KeyRecord;
   /** The owner's setting of what audit records keep; null when there is none. */
   readonly ownersAuditText: string | null;
+  /** The owner's setting of hosts that pictures may come from; null when there is none. */
+  readonly imageHosts: readonly string[] | null;
   /** Read when they are needed: a key for all documents has none. */
   readonly grants: () => readonly Grant[];
   /** True when the cache knows this id from an earlier call. */
@@ -34,7 +36,7 @@ export function admit(world: World, body: string): Admitted | null {
   const rememberKeys = (): void => {
     if (cached[keysEntry] === undefined) rememberKeysAsTheyAre(world, keysText);
   };
-  const { keys, auditText } = parseKeyBook(keysText);
+  const { keys, auditText, imageHosts } = parseKeyBook(keysText);
   const key = signer(world, request, keys);
   if (key === null) {
     rememberKeys();
@@ -45,6 +47,7 @@ export function admit(world: World, body: string): Admitted | null {
     request,
     key,
     ownersAuditText: auditText,
+    imageHosts,
     grants: () => grantsOf(world, keyId, cached[grantsEntry(keyId)]),
     isSeen: cached[seenEntry(requestId)] !== undefined,
     claimsSinceSweep: since === undefined ? null : Number(since),

@@ -14,6 +14,7 @@ import { docsPort } from "./ports/docs.ts";
 import { drivePort } from "./ports/drive.ts";
 import { filesPort } from "./ports/files.ts";
 import { userLock } from "./ports/lock.ts";
+import { picturePort } from "./ports/pictures.ts";
 import { userProperties } from "./ports/properties.ts";
 import { noClaim, type World } from "./world.ts";
 
@@ -35,7 +36,7 @@ export function openExecution(): World {
     ids: scriptIds,
     account: currentAccount,
     logBug,
-    ports: ({ claim, client, keptText, mayRead, welcome }) => {
+    ports: ({ claim, client, keptText, mayRead, mayComeFrom, welcome }) => {
       const audit = auditTrail({
         files: auditFiles(counts),
         remembered: rememberedSegment(),
@@ -54,6 +55,7 @@ export function openExecution(): World {
         docs: docsPort(counts, clock),
         drive: drivePort(counts, clock, mayRead),
         files: filesPort(counts, clock, welcome),
+        pictures: picturePort(counts, clock, mayComeFrom),
         audit,
         clock,
         digest: scriptDigest,

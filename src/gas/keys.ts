@@ -34,6 +34,8 @@ export interface KeyBook {
   readonly keys: readonly KeyRecord[];
   /** What audit records keep of a document's text, as the setting is spelled; null when it was never set. */
   readonly auditText: string | null;
+  /** Hosts that pictures may come from; null when it was never set, which is all. */
+  readonly imageHosts: readonly string[] | null;
 }
 
 /** Names in properties and in the cache alike. The whole book is one entry, so that neither an unknown id nor a setting costs a read. */
@@ -50,15 +52,20 @@ const longestGrantChars = 200;
 export function parseKeyBook(text: string): KeyBook {
   const book = parseJson(text);
   const list = isJsonObject(book) ? book["keys"] : book;
-  const auditText = isJsonObject(book) ? book["auditText"] : undefined;
+  const { auditText, imageHosts } = isJsonObject(book) ? book : {};
   return {
     keys: Array.isArray(list) ? list.map(keyOf).filter((key) => key !== null) : [],
     auditText: typeof auditText === "string" ? auditText : null,
+    imageHosts: Array.isArray(imageHosts) ? imageHosts.map(String) : null,
   };
 }
 
-function encodeKeyBook({ keys, auditText }: KeyBook): string {
-  return JSON.stringify(auditText === null ? keys : { keys, auditText });
+function encodeKeyBook({ keys, auditText, imageHosts }: KeyBook): string {
+  const settings = {
+    ...(auditText === null ? {} : { auditText }),
+    ...(imageHosts === null ? {} : { imageHosts }),
+  };
+  return JSON.stringify(Object.keys(settings).length === 0 ? keys : { keys, ...settings });
 }
 
 function storedKeyBook(properties: PropertyStore): KeyBook {
@@ -117,6 +124,17 @@ export function removeKey(properties: PropertyStore, cache: CacheStore, keyId: s
 /** Stores the owner's setting of what audit records keep. Throws RangeError when the property has no room for it. */
 export function setAuditText(properties: PropertyStore, cache: CacheStore, auditText: string): void {
   const text = fitting(encodeKeyBook({ ...storedKeyBook(properties), auditText }), "keys");
+  properties.set(keysEntry, text);
+  cache.putLater(keysEntry, text);
+}
+
+/** Stores the owner's setting of hosts that pictures may come from; null for all. Throws RangeError when the property has no room for it. */
+export function setImageHosts(
+  properties: PropertyStore,
+  cache: CacheStore,
+  imageHosts: readonly string[] | null,
+): void {
+  const text = fitting(encodeKeyBook({ ...storedKeyBook(properties), imageHosts }), "keys");
   properties.set(keysEntry, text);
   cache.putLater(keysEntry, text);
 }

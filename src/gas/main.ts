@@ -1,6 +1,6 @@
 // The functions of the script that Google can call. Nothing else is global; each is assigned to `global` so that the build gives it a stub.
 import { openExecution } from "./execution.ts";
-import { createKeyText, revokeKeyText, setRedactionText } from "./owner.ts";
+import { createKeyText, revokeKeyText, setImageHostsText, setRedactionText } from "./owner.ts";
 import { route } from "./router.ts";
 
 declare const global: {
@@ -9,6 +9,7 @@ declare const global: {
   createKey: typeof createKey;
   revokeKey: typeof revokeKey;
   setRedaction: typeof setRedaction;
+  setImageHosts: typeof setImageHosts;
 };
 
 /** What a POST brings, as far as it is looked at. */
@@ -43,6 +44,11 @@ function setRedaction(order: string): string {
   return setRedactionText(openExecution(), order);
 }
 
+/** For the owner: `setImageHostsText`. */
+function setImageHosts(order: string): string {
+  return setImageHostsText(openExecution(), order);
+}
+
 function json(text: string): GoogleAppsScript.Content.TextOutput {
   return ContentService.createTextOutput(text).setMimeType(ContentService.MimeType.JSON);
 }
@@ -52,3 +58,4 @@ global.doGet = doGet;
 global.createKey = createKey;
 global.revokeKey = revokeKey;
 global.setRedaction = setRedaction;
+global.setImageHosts = setImageHosts;

@@ -3,7 +3,8 @@ import { auditTextTypes, keptTextSetting, ToolError, type Json, type JsonObject 
 import { isJsonObject, parseJsonObject } from "../protocol/json-text.ts";
 import { parseDocumentRef } from "../tools/document-ref.ts";
 import { describe, invalidInput, type Problem } from "../tools/problems.ts";
-import { addKey, removeKey, setAuditText, type Grant, type KeyRecord } from "./keys.ts";
+import { addKey, removeKey, setAuditText, setImageHosts, type Grant, type KeyRecord } from "./keys.ts";
+import { imageHostPattern } from "./image-hosts.ts";
 import { randomHex } from "./ports/digest.ts";
 import type { World } from "./world.ts";
 
@@ -90,6 +91,25 @@ export function setRedactionText(world: World, orderText: string): string {
     }
     setAuditText(world.properties, world.cache, keptTextSetting(new Set(types)));
     return { keep: types };
+  });
+}
+
+/**
+ * Sets the hosts that pictures may come from. In: `{hosts}`, a list of names such as `example.com` or `*.example.com`; an empty one lets
+ * none in, null all. Out: `{ok: true, hosts}` or `{ok: false, error}`.
+ */
+export function setImageHostsText(world: World, orderText: string): string {
+  return asOwner(world, () => {
+    const hosts = parseJsonObject(orderText)?.["hosts"];
+    const names = Array.isArray(hosts)
+      ? hosts.filter((host): host is string => typeof host === "string" && imageHostPattern.test(host))
+      : null;
+    if (hosts !== null && (!Array.isArray(hosts) || names?.length !== hosts.length)) {
+      const expected = "expected null or a list of hosts such as example.com or *.example.com, in lower case";
+      throw invalidInput([{ path: "hosts", message: `${expected}, found ${describe(hosts)}` }]);
+    }
+    setImageHosts(world.properties, world.cache, names);
+    return { hosts: names };
   });
 }
 

@@ -26,6 +26,7 @@ import { admit, seenEntry, type Admitted } from "./admission.ts";
 import { reserveClaim, type WriteClaim } from "./claims.ts";
 import { keepAnswer } from "./first-answer.ts";
 import { readableBy, requireGrants } from "./grants.ts";
+import { imageHostRule } from "./image-hosts.ts";
 import { askAbout } from "./once.ts";
 import { pieceOf, wholeOrTicket } from "./pieces.ts";
 import { keyRefused, RepeatedRequest } from "./refusal.ts";
@@ -178,6 +179,7 @@ function callerOf(world: World, admitted: Admitted, claim: WriteClaim | null): C
     client: clientOf(admitted),
     keptText: keptTextFor(admitted),
     mayRead,
+    mayComeFrom: imageHostRule(admitted.imageHosts),
     welcome: welcomeFor(world, admitted.key),
   };
 }

@@ -25,6 +25,8 @@ export interface Caller {
   readonly keptText: KeptText;
   /** Documents that the caller did not name are shown to him only where this holds. */
   readonly mayRead: (documentId: string) => boolean;
+  /** Whether the owner lets pictures be asked of this host. */
+  readonly mayComeFrom: (host: string) => boolean;
   /** How the caller comes to edit documents that he makes. */
   readonly welcome: Welcome;
 }

@@ -27,6 +27,10 @@ export const errorTable = {
     "The text is not in the tab at any rung of the ladder.",
     "Compare with `near_miss` and `candidates`, and send the text as it stands.",
   ),
+  QUOTE_NOT_FOUND: row(
+    "The words that the new thing should be put behind are not in the tab.",
+    "Compare with `candidates`, and send the words as they stand.",
+  ),
   MATCH_COUNT_MISMATCH: row(
     "The text stands in the tab more or less often than expected.",
     "Lengthen `find`, choose one with `occurrence`, or state `expected_matches`.",
@@ -64,6 +68,10 @@ export const errorTable = {
   VERIFICATION_FAILED: row(
     "The write was accepted, but reading it back does not confirm it.",
     "Look at `evidence`; do not repeat the call before the document is understood.",
+  ),
+  IMAGE_SOURCE_UNSUPPORTED: row(
+    "The image cannot be had from there, or is of a kind or size that documents do not take.",
+    "See `reason`: name another source, or convert the picture first.",
   ),
   SUGGESTIONS_PRESENT: row(
     "The place to be changed carries a pending suggestion.",

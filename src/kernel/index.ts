@@ -63,6 +63,12 @@ export { planReplaceText, replaceTextProblems, type TextReplacement } from "./pl
 export { styleKeys, styleProblems, type StyleProblem } from "./plan/style-request.ts";
 export type { PlanResult } from "./plan/plan-result.ts";
 
+export { bytesOfBase64 } from "./images/base64.ts";
+export type { ImagePlace } from "./images/image-place.ts";
+export { readImageSource } from "./images/image-source.ts";
+export { planInsertImage } from "./images/plan-insert-image.ts";
+export { preparePicture, type AskedPicture, type PreparedPicture } from "./images/prepare-picture.ts";
+
 export { findTable, tablesOf } from "./tables/placed-table.ts";
 export { cellFormats, tableReading, tableSummaries } from "./tables/table-data.ts";
 

@@ -6,6 +6,7 @@ import { verifyExpectations, type Expectation } from "./evidence/expectations.ts
 import { resolveTab } from "./document/resolve-tab.ts";
 import { tabById, type DocumentModel, type TabModel } from "./document/model.ts";
 import type { Plan } from "./plan/plan.ts";
+import type { Proof } from "./plan/plan-result.ts";
 import { undoAsData, type UndoCheck } from "./undo-check.ts";
 
 export type WriteStatus = "not_written" | "written_unverified" | "written_verified";
@@ -26,6 +27,8 @@ export interface OutcomeParts {
   readonly losses: readonly string[];
   readonly undo: UndoCheck;
   readonly report: JsonObject;
+  /** What only the reading can say. */
+  readonly proof?: Proof | undefined;
   readonly warnings: readonly string[];
   readonly expectations: readonly Expectation[];
 }
@@ -40,6 +43,7 @@ export function outcomeBlock(parts: OutcomeParts): JsonObject {
     write_status: writeStatus,
     retry_safe: writeStatus !== "written_unverified",
     ...parts.report,
+    ...parts.proof?.(plan.after, parts.reading),
     ...evidenceOf(plan, parts.reading),
     revision_before: plan.before.revisionId,
     revision_after: parts.revisionAfter,

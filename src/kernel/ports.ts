@@ -8,6 +8,7 @@ import type { Comment, File } from "../google-api/drive.ts";
 import type { AuditDraft, AuditQuery, AuditPage, AuditReceipt, AuditRecord } from "./audit/record.ts";
 import type { KeptText } from "./audit/kept-text.ts";
 import type { ClaimHeader } from "./claim.ts";
+import type { PictureBytes } from "./images/usable-picture.ts";
 import type { ToolError } from "./errors.ts";
 
 export type SuggestionsViewMode =
@@ -132,10 +133,55 @@ export interface IdPort {
   newId(): string;
 }
 
+/** What came of asking for a picture's beginning. */
+export type FetchedPicture =
+  | (PictureBytes & {
+      readonly kind: "answered";
+      /** 200, or 206 where only the beginning came. */
+      readonly httpStatus: number;
+      readonly contentType: string;
+    })
+  /** Nobody answered, or with too much. */
+  | { readonly kind: "unreachable"; readonly message: string };
+
+/** The beginning of a file in Drive. */
+export interface PictureFile extends PictureBytes {
+  readonly name: string;
+  readonly mimeType: string;
+}
+
+/** A picture that no public address leads to. */
+export type PrivatePicture =
+  | { readonly kind: "bytes"; readonly bytes: Uint8Array; readonly mimeType: string }
+  | { readonly kind: "drive-file"; readonly fileId: string; readonly mimeType: string };
+
+/** A picture that stands in a scratch document for a while. */
+export interface StagedPicture {
+  /** Leads to it for some minutes; the service can fetch it. */
+  readonly address: string;
+  /** Puts the scratch document into the bin. Never throws. */
+  discard(): void;
+}
+
+export interface PicturePort {
+  /** Whether the owner lets pictures be asked of this host (lower case, without port). */
+  mayComeFrom(host: string): boolean;
+  /** One GET, as anybody: redirects are followed, an answer that is no success is an answer. */
+  fetch(address: string): FetchedPicture;
+  /** Reads as the account. Throws what DrivePort throws; never changes who else may read. */
+  readFile(fileId: string): PictureFile;
+  /**
+   * Puts the picture into a scratch document of the account. Throws ToolError IMAGE_SOURCE_UNSUPPORTED where no document takes it,
+   * FEATURE_UNAVAILABLE where there is no scratch document to be had; nothing is left behind then.
+   */
+  stage(picture: PrivatePicture): StagedPicture;
+}
+
 /** Everything a tool may reach. */
 export interface KernelPorts {
   readonly docs: DocsPort;
   readonly drive: DrivePort;
+  readonly pictures: PicturePort;
   readonly files: FilesPort;
   readonly audit: AuditPort;
   readonly clock: ClockPort;

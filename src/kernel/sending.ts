@@ -42,6 +42,13 @@ export function refusalError(outcome: Extract<BatchOutcome, { status: "refused" 
       data,
     );
   }
+  if (/\bimage\b/i.test(message) && /retriev|format|size|accessible/i.test(message)) {
+    return new ToolError(
+      "IMAGE_SOURCE_UNSUPPORTED",
+      `Expected the service to fetch the picture, found that it refuses to (${message}). Nothing was written; make sure that everybody can reach the address, or send the picture as file_path.`,
+      { ...data, reason: "refused_by_service" },
+    );
+  }
   return new ToolError(
     "INVALID_RANGE",
     `Expected the service to accept the edit, found that it refuses it (${message}). Nothing was written; read the document again and report this.`,

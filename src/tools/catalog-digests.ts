@@ -4,18 +4,19 @@ import type { CatalogueHello } from "./declaration.ts";
 /** Version, digest of each tool's declaration, and digest of all of them. */
 export const catalogueHello: CatalogueHello = {
   version: "0.1.0",
-  catalogue: "0393951dcb9868d3f43cd0effb5fc3d625e0c7b62bbd2f8e8a7f76e45a0f4ccc",
+  catalogue: "6d33b4b0e2018ad1c7d0c8cc89da1483b91205e659c7faa409596175b703c28f",
   tools: {
     find_sections: "8f908c3f5e03defc81745c43a07dfbbfef4300e1146ddf8cf337832b416445d3",
     format_text: "d7f60bbc69914a9a85cdb6b444a453dc13ba8754cc81b320f5ec0cebf60b117b",
     get_audit: "79822637fbafdd1bef9226e81417072376f4df4d31d77cfd91ed41b73bf1e3e0",
     get_table: "a414504d1ed079159b563b0d89c518dadaceec1afacb05e8d8f6f0b626c811da",
+    insert_image: "e85486262602701c2ee78a9890a6ae097972010496a59bd2af16f0bd1ab348dc",
     list_documents: "4f1455b7aaf0ea9ada2697f2272871fbd8d50f316b76256effeb9116ee43bbe2",
     list_tables: "cc497b180d5d81896550164b7cda0eb4b2d25ab2756e362c36c058b0927023ef",
     list_tabs: "6827fe042c15f7a5d2f9c237b24343cd0fa688bdd8614667045e55e96f92b2cb",
     read_document: "8b2a44d42bfdc80d8d62c212a9c26144fc02e2bf60350b0d9e82d9a8233b40a0",
     replace_text: "f23bbc91b1e69208d1ebafa745d64c24d69ac67e8d7a86110229cdc27b660a3b",
-    rollback: "84348d67cc2647096e1bcff81dd2b31c1302e75b6035a844a1a501ee6bfd2494",
+    rollback: "aeacd89a6d30f2779f2143c00f1aa39ee8b67e6187afc03596861a42a8c5d4c1",
     search_text: "2d31c2172c3ef32598171ca804b5834e24f363f0b6485c65ead6e2c55aacbf66",
   },
 };

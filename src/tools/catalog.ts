@@ -4,6 +4,7 @@ import { findSections } from "./find-sections.tool.ts";
 import { formatText } from "./format-text.tool.ts";
 import { getAudit } from "./get-audit.tool.ts";
 import { getTable } from "./get-table.tool.ts";
+import { insertImage } from "./insert-image.tool.ts";
 import { listDocuments } from "./list-documents.tool.ts";
 import { listTables } from "./list-tables.tool.ts";
 import { listTabs } from "./list-tabs.tool.ts";
@@ -17,6 +18,7 @@ export const catalog: readonly Tool[] = [
   formatText,
   getAudit,
   getTable,
+  insertImage,
   listDocuments,
   listTables,
   listTabs,

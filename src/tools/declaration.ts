@@ -1,6 +1,7 @@
 // A tool as it is published: plain data, derived from the tools when files are generated, so that nobody needs the schema library to read it.
 import type { JsonObject } from "../kernel/index.ts";
 import type { ToolAnnotations } from "./define-tool.ts";
+import type { LocalPart } from "./local-part.ts";
 import type { Toolset } from "./toolset.ts";
 
 export interface ToolDeclaration {
@@ -12,6 +13,8 @@ export interface ToolDeclaration {
   /** JSON Schema, flat: no top-level union, no null, every array with items, every object with properties. */
   readonly inputSchema: JsonObject;
   readonly outputSchema: JsonObject;
+  /** Arguments that are paths of the caller's machine, which the bridge turns into content; left out where there are none. */
+  readonly localParts?: readonly LocalPart[];
   readonly annotations: ToolAnnotations;
 }
 

@@ -12,6 +12,7 @@ import {
 } from "../kernel/index.ts";
 import { parseFields, unknownFields, type InputOf, type Shape } from "./arguments.ts";
 import { normaliseReferences } from "./document-ref.ts";
+import { publishedShape, type LocalPart } from "./local-part.ts";
 import { invalidInput, problemOf, type Problem } from "./problems.ts";
 import type { Toolset } from "./toolset.ts";
 import { writeParameters } from "./write-parameters.ts";
@@ -36,7 +37,11 @@ export interface Tool {
   readonly description: string;
   readonly toolset: Toolset;
   readonly kind: "read" | "write";
+  /** What the script takes. */
   readonly input: z.ZodMiniObject;
+  /** What clients see: `input` with paths in place of the content of local files. */
+  readonly published: z.ZodMiniObject;
+  readonly localParts: readonly LocalPart[];
   readonly output: z.ZodMiniObject;
   /** Codes it raises beside those that any call may meet. */
   readonly errors: readonly ErrorCode[];
@@ -64,6 +69,8 @@ interface Declared<S extends Shape> {
   readonly description: string;
   readonly toolset: Toolset;
   readonly input: S;
+  /** Arguments of `input` that the bridge makes of a path; none when left out. */
+  readonly localParts?: readonly LocalPart[];
   readonly output: Shape;
   readonly errors: readonly ErrorCode[];
   readonly examples: readonly ToolExample[];
@@ -169,6 +176,8 @@ function declaration<S extends Shape>(
     toolset: tool.toolset,
     kind,
     input: z.strictObject(input),
+    published: z.strictObject(publishedShape(input, tool.localParts ?? [])),
+    localParts: tool.localParts ?? [],
     output: z.looseObject(tool.output),
     errors: tool.errors,
     examples: tool.examples,

@@ -17,6 +17,7 @@ import {
   ToolError,
   type KeptText,
 } from "../../src/kernel/index.ts";
+import { MemoryPictures } from "./memory-pictures.ts";
 import { carryOut } from "./token-service.ts";
 
 /** What the next batch does instead of what was asked; each answers the outcome and may change the document. */
@@ -33,6 +34,7 @@ export class KernelWorld {
   /** Called before every batch reaches the service, counted from 1: what others do between read and write. */
   beforeBatch: (batch: number, world: KernelWorld) => void = () => undefined;
   keptText: KeptText = allTextKept;
+  readonly pictures = new MemoryPictures();
   auditReason: string | null = null;
   remainingMs = 300_000;
 
@@ -112,6 +114,7 @@ export class KernelWorld {
       },
       getFile: () => ({ id: this.document.documentId ?? "" }),
     },
+    pictures: this.pictures,
     files: {
       createDocument: () => {
         throw new Error("no document was expected to be made");

@@ -10,6 +10,7 @@ function never(): never {
 export const refusingPorts: KernelPorts = {
   docs: { getDocument: never, batchUpdate: never },
   drive: { listDocuments: never, listComments: never, getFile: never },
+  pictures: { mayComeFrom: () => true, fetch: never, readFile: never, stage: never },
   files: { createDocument: never, findMade: never, setTrashed: never },
   audit: { append: never, read: never, since: never, withInverse: never, keptText: allTextKept },
   clock: { nowMs: () => 0, sleepMs: never, remainingMs: () => 300_000 },
