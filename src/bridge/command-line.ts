@@ -65,7 +65,7 @@ export async function runCommandLine(args: readonly string[], host: Host): Promi
       "port on 127.0.0.1; 0 picks a free one (default: the last one, if free)",
       portOf,
     )
-    .option("--import <file...>", "documents to import: Docs JSON or text")
+    .option("--import <file...>", "documents to import: Docs JSON, Markdown or text")
     .action((flags: LocalFlags) =>
       finish(runLocal(host, { dataDir: flags.data, port: flags.port ?? null, imports: flags.import ?? [] })),
     );

@@ -8,6 +8,7 @@ import { isJsonObject, parseJson, parseJsonObject } from "../protocol/json-text.
 import type { LocalGoogle, Serving } from "../emulator/index.ts";
 import { readConnection, writeConnection, type Connection, type ConnectionSource } from "./connection.ts";
 import { exchangeHttp, HttpFailure } from "./http-exchange.ts";
+import { markdownWriter, type MarkdownWriter } from "./markdown-import.ts";
 import { messageOf, systemCode } from "./system-error.ts";
 
 export interface LocalOptions {
@@ -40,6 +41,8 @@ type Standing =
 const startLimitMs = 20_000;
 const pollMs = 100;
 const localTimeoutMs = 30_000;
+/** Markdown is written by the script, which has six minutes. */
+const importTimeoutMs = 400_000;
 const maxAnswerBytes = 64 * 1024 * 1024;
 const newKeyCure = "start again, which makes a new key";
 
@@ -48,6 +51,8 @@ export class LocalConnectionSource implements ConnectionSource {
   readonly #options: LocalOptions;
   #standing: Promise<Standing> | null = null;
   #isClosed = false;
+  /** Once this process serves: writes Markdown that is imported. */
+  #writer: MarkdownWriter | null = null;
 
   constructor(options: LocalOptions) {
     this.#options = options;
@@ -116,8 +121,13 @@ export class LocalConnectionSource implements ConnectionSource {
     const startedMs = Date.now();
     for (;;) {
       try {
-        const options = { dataDir, scriptDir, workerFile, ...(port === undefined ? {} : { port }) };
-        const google = await startLocalGoogle(options);
+        const google = await startLocalGoogle({
+          dataDir,
+          scriptDir,
+          workerFile,
+          ...(port === undefined ? {} : { port }),
+          writeMarkdown: (title, markdown) => this.#writeMarkdown(title, markdown),
+        });
         try {
           await this.#prepare(google);
         } catch (error) {
@@ -139,23 +149,25 @@ export class LocalConnectionSource implements ConnectionSource {
     }
   }
 
-  /** Imports, and the connection file last: who attaches takes it as the sign that all is ready. */
+  /** The key, imports, and the connection file last: who attaches takes it as the sign that all is ready. */
   async #prepare(google: LocalGoogle): Promise<void> {
-    for (const file of this.#options.imports) {
-      const { name, content } = readImport(file);
-      try {
-        google.importFile(name, content);
-      } catch (error) {
-        throw importRefused(file, messageOf(error));
-      }
-    }
     const kept = this.#keptKey(google.deploymentId);
-    const key = kept ?? (await makeKey(google));
-    writeConnection(this.connectionPath, {
-      ...key,
-      url: google.webAppUrl,
-      deploymentId: google.deploymentId,
-    });
+    const { keyId, key } = kept ?? (await makeKey(google));
+    const connection = { keyId, key, url: google.webAppUrl, deploymentId: google.deploymentId };
+    this.#writer = markdownWriter(connection, join(this.#options.dataDir, "bridge"));
+    try {
+      for (const file of this.#options.imports) await importInto(google, file);
+    } catch (error) {
+      // A key that no file holds could never be used again.
+      if (kept === null) await google.runFunction("revokeKey", [JSON.stringify({ keyId })]);
+      throw error;
+    }
+    writeConnection(this.connectionPath, connection);
+  }
+
+  #writeMarkdown(title: string, markdown: string): Promise<string> {
+    if (this.#writer !== null) return this.#writer(title, markdown);
+    return Promise.reject(new Error("the local Google is only starting. Import again in a moment"));
   }
 
   /** The folder's key when it was made for this deployment; null when there is no file. Throws when the file is damaged. */
@@ -180,9 +192,18 @@ export class LocalConnectionSource implements ConnectionSource {
   async #importInto(serving: Serving): Promise<void> {
     for (const file of this.#options.imports) {
       const order = { ...readImport(file), once: true };
-      const { status, body } = await callLocal(serving, "POST", "/emulator/import", order);
+      const { status, body } = await callLocal(serving, "POST", "/emulator/import", order, importTimeoutMs);
       if (status !== 200) throw importRefused(file, errorWords(body));
     }
+  }
+}
+
+async function importInto(google: LocalGoogle, file: string): Promise<void> {
+  const { name, content } = readImport(file);
+  try {
+    await google.importAny(name, content);
+  } catch (error) {
+    throw importRefused(file, messageOf(error));
   }
 }
 
@@ -232,6 +253,7 @@ async function callLocal(
   method: "GET" | "POST",
   path: string,
   body?: { readonly [key: string]: unknown },
+  timeoutMs = localTimeoutMs,
 ): Promise<{ status: number; body: string }> {
   try {
     return await exchangeHttp({
@@ -239,7 +261,7 @@ async function callLocal(
       url: new URL(path, serving.baseUrl),
       headers: { authorization: `Bearer ${serving.token}`, "content-type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      timeoutMs: localTimeoutMs,
+      timeoutMs,
       maxBytes: maxAnswerBytes,
     });
   } catch (error) {
@@ -278,7 +300,7 @@ function errorWords(body: string): string {
 function importRefused(file: string, why: string): ToolError {
   return new ToolError(
     "NOT_CONNECTED",
-    `Expected ${file} to be a document to import (Docs JSON or text), found a problem: ${why.replace(/\.$/, "")}. Correct --import.`,
+    `Expected ${file} to be a document to import (Docs JSON, Markdown or text), found a problem: ${why.replace(/\.$/, "")}. Correct --import.`,
     { state: "import", path: file },
   );
 }

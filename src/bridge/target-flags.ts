@@ -14,7 +14,7 @@ export function withTarget(command: Command): Command {
   return command
     .option("--local <dir>", "use the local Google kept in this folder, made when missing")
     .option("--connection <file>", "use the web app named in this connection file")
-    .option("--import <file...>", "with --local: documents to import, Docs JSON or text");
+    .option("--import <file...>", "with --local: documents to import: Docs JSON, Markdown or text");
 }
 
 /** What the flags chose. */

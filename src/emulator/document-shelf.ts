@@ -54,17 +54,27 @@ export class DocumentShelf {
   importOnce(name: string, content: string): ShelvedDocument & { readonly isNew: boolean } {
     const fingerprint = createHash("sha256").update(content).digest("hex");
     return this.#database.transaction(() => {
-      const row = this.#database.first("SELECT file_id FROM imports WHERE fingerprint = ?", fingerprint);
-      const known = row === null ? null : this.#files.get(textOf(row, "file_id"));
-      if (known !== null) return { documentId: known.id, title: known.name, isNew: false };
+      const known = this.knownImport(fingerprint);
+      if (known !== null) return { ...known, isNew: false };
       const imported = this.import(name, content);
-      this.#database.run(
-        "INSERT OR REPLACE INTO imports (fingerprint, file_id) VALUES (?, ?)",
-        fingerprint,
-        imported.documentId,
-      );
+      this.rememberImport(fingerprint, imported.documentId);
       return { ...imported, isNew: true };
     });
+  }
+
+  /** The document that content with this fingerprint was imported as; null when it was not, or is gone. */
+  knownImport(fingerprint: string): ShelvedDocument | null {
+    const row = this.#database.first("SELECT file_id FROM imports WHERE fingerprint = ?", fingerprint);
+    const known = row === null ? null : this.#files.get(textOf(row, "file_id"));
+    return known === null ? null : { documentId: known.id, title: known.name };
+  }
+
+  rememberImport(fingerprint: string, documentId: string): void {
+    this.#database.run(
+      "INSERT OR REPLACE INTO imports (fingerprint, file_id) VALUES (?, ?)",
+      fingerprint,
+      documentId,
+    );
   }
 
   /** A document of Docs JSON or plain text (blank when empty); answers its id, which is `documentId` when one is given. */
@@ -109,10 +119,10 @@ function titleOf(name: string): string {
 }
 
 function contentOf(name: string, content: unknown): unknown {
-  const foreign = /\.(md|markdown|docx|doc|odt|pdf|html?)$/i.exec(name)?.[0];
+  const foreign = /\.(docx|doc|odt|pdf|html?)$/i.exec(name)?.[0];
   if (foreign !== undefined)
     throw new ImportError(
-      `expected Docs JSON (.json) or plain text, found ${name}: importing ${foreign} files is not implemented by the local Google. Import its plain text, or the document's JSON.`,
+      `expected Docs JSON (.json), Markdown (.md) or plain text, found ${name}: importing ${foreign} files is not implemented by the local Google. Import its plain text, or the document's JSON.`,
     );
   if (isRecord(content)) return content;
   if (typeof content !== "string")

@@ -8,6 +8,7 @@ import type { ShelvedDocument } from "./document-shelf.ts";
 import { codeOf } from "./failure.ts";
 import { listen, type Listener } from "./http/server.ts";
 import { routes } from "./http/routes.ts";
+import { isMarkdownName, type WriteMarkdown } from "./markdown-imports.ts";
 import { readProject } from "./apps-script/script-project.ts";
 import { wordsOf } from "./web-app/web-app-front.ts";
 import { wire, type Parts } from "./parts.ts";
@@ -27,6 +28,8 @@ export interface LocalGoogleOptions {
   readonly workerFile?: string;
   /** When a script execution is ended. Left out: six minutes, as Google does. */
   readonly executionTimeoutMs?: number;
+  /** Writes a document of Markdown through the script, for imports. Left out: Markdown is refused by name. */
+  readonly writeMarkdown?: WriteMarkdown;
   /** How much memory one execution may take, in megabytes. Left out: 1024. */
   readonly executionHeapMb?: number;
 }
@@ -57,6 +60,8 @@ export interface LocalGoogle {
    * Throws an Error that says what was expected and found when `content` is neither.
    */
   importFile(name: string, content: string): ImportedDocument;
+  /** The same for any file that can be imported, Markdown too, which is written by `writeMarkdown`. Rejects as `importFile` throws. */
+  importAny(name: string, content: string): Promise<ImportedDocument>;
   /**
    * Runs a top-level function of the script as its owner, with text arguments; answers what it returns.
    * Rejects with the script's exception, or when the function is not found or returns anything but text.
@@ -89,6 +94,7 @@ export async function startLocalGoogle(options: LocalGoogleOptions): Promise<Loc
       executionTimeoutMs: options.executionTimeoutMs ?? sixMinutesMs,
       executionHeapMb: options.executionHeapMb ?? 1024,
       // Uniform in [0, 1): 48 bits of the system's randomness.
+      writeMarkdown: options.writeMarkdown ?? null,
       random: () => randomInt(2 ** 48 - 1) / (2 ** 48 - 1),
     });
     const lastPort = Number(parts.settings.get("port") ?? "0");
@@ -116,7 +122,7 @@ interface Held {
 }
 
 function serve(dataDir: string, { database, parts, lock, listener }: Held): LocalGoogle {
-  const { token, deploymentId, shelf, script, sessions, address } = parts;
+  const { token, deploymentId, shelf, markdown, script, sessions, address } = parts;
   const baseUrl = address.baseUrl();
   const webAppUrl = address.webAppUrl();
   writeServing(dataDir, { pid: process.pid, baseUrl, token, webAppUrl, deploymentId });
@@ -147,6 +153,10 @@ function serve(dataDir: string, { database, parts, lock, listener }: Held): Loca
     documents: () => shelf.list().map(describe),
     importFile: (name, content) => {
       const imported = shelf.importOnce(name, content);
+      return { ...describe(imported), isNew: imported.isNew };
+    },
+    importAny: async (name, content) => {
+      const imported = await (isMarkdownName(name) ? markdown : shelf).importOnce(name, content);
       return { ...describe(imported), isNew: imported.isNew };
     },
     runFunction: async (name, args) => {

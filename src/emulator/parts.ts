@@ -23,6 +23,7 @@ import { driveService, type DriveService } from "./drive/service.ts";
 import { FaultRegistry } from "./faults/registry.ts";
 import { authorize } from "./http/access.ts";
 import { ResumableUploads } from "./http/resumable-uploads.ts";
+import { MarkdownImports, type WriteMarkdown } from "./markdown-imports.ts";
 import { documentPages } from "./pages/page-sources.ts";
 import type { PageCallDependencies } from "./pages/page-call-front.ts";
 import type { PageDependencies } from "./pages/page-front.ts";
@@ -71,6 +72,7 @@ export interface Parts {
   readonly docs: DocsService;
   readonly files: FileStore;
   readonly shelf: DocumentShelf;
+  readonly markdown: MarkdownImports;
   readonly script: ScriptHost;
   readonly webApp: WebAppFront;
   readonly dispatcher: Dispatcher;
@@ -92,6 +94,8 @@ export interface PartsOptions {
   readonly executionHeapMb: number;
   /** Uniform in [0, 1). */
   readonly random: () => number;
+  /** Writes documents of Markdown; null where nobody does. */
+  readonly writeMarkdown: WriteMarkdown | null;
 }
 
 export function wire(database: Database, options: PartsOptions): Parts {
@@ -122,6 +126,7 @@ export function wire(database: Database, options: PartsOptions): Parts {
     hasPreview,
   });
   const shelf = new DocumentShelf(database, files, docs);
+  const markdown = new MarkdownImports(shelf, options.writeMarkdown);
   const faults = new FaultRegistry(documents);
   const requests = new RequestLog();
   const executions = new ExecutionLog();
@@ -244,6 +249,7 @@ export function wire(database: Database, options: PartsOptions): Parts {
     files,
     roots,
     shelf,
+    markdown,
     faults,
     requests,
     executions,
@@ -263,6 +269,7 @@ export function wire(database: Database, options: PartsOptions): Parts {
     docs,
     files,
     shelf,
+    markdown,
     script,
     webApp,
     dispatcher,

@@ -12,7 +12,11 @@ import type { ControlEndpoints } from "./endpoints.ts";
 const maxLevels = 500;
 
 /** Answers anything under `/emulator/`. Bodies and answers are JSON; problems come all at once. */
-export function answerControl(request: HttpRequest, token: string, endpoints: ControlEndpoints): HttpAnswer {
+export async function answerControl(
+  request: HttpRequest,
+  token: string,
+  endpoints: ControlEndpoints,
+): Promise<HttpAnswer> {
   try {
     // A query may be logged on its way; control calls take the token in the header only.
     authorize(token, headerOf(request, "authorization"), []);
@@ -25,7 +29,7 @@ export function answerControl(request: HttpRequest, token: string, endpoints: Co
         [`${request.path}: expected ${Object.keys(verbs).join(" or ")}, found ${request.method}`],
         405,
       );
-    return jsonAnswer(200, endpoint(bodyOf(request)));
+    return jsonAnswer(200, await endpoint(bodyOf(request)));
   } catch (error) {
     if (error instanceof ControlError)
       return jsonAnswer(error.httpStatus, {

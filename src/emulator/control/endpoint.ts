@@ -8,6 +8,7 @@ import type { DocsService } from "../docs/service.ts";
 import type { DocumentShelf, ShelvedDocument } from "../document-shelf.ts";
 import type { DriveCommentsDependencies } from "../drive/comments.ts";
 import type { Roots } from "../drive/file-access.ts";
+import type { MarkdownImports } from "../markdown-imports.ts";
 import type { FaultRegistry } from "../faults/registry.ts";
 import type { Clock } from "../state/clock.ts";
 import type { Database } from "../state/database.ts";
@@ -24,6 +25,7 @@ export interface ControlDependencies {
   readonly files: FileStore;
   readonly roots: Roots;
   readonly shelf: DocumentShelf;
+  readonly markdown: MarkdownImports;
   readonly faults: FaultRegistry;
   readonly requests: RequestLog;
   readonly executions: ExecutionLog;
@@ -44,7 +46,7 @@ export interface ControlVerb {
   readonly body: string | null;
   /** The JSON answer in words. */
   readonly answer: string;
-  /** Does it; throws `ControlError` with every problem of the body, and then nothing was done. */
+  /** Does it, or promises it; throws `ControlError` with every problem of the body, and then nothing was done. */
   readonly run: (deps: ControlDependencies, body: unknown) => unknown;
 }
 

@@ -60,7 +60,7 @@ describe("POST /emulator/import", () => {
       ["expected Docs JSON (an answer of documents.get", "found text that is not JSON"],
     ],
     [{ name: "a.json", content: "{}" }, ["found other JSON"]],
-    [{ name: "a.md", content: "# x" }, ["importing .md files is not implemented by the local Google"]],
+    [{ name: "a.md", content: "# x" }, ["Markdown is written by the script's own engine"]],
     [{ name: "a.txt", content: 5 }, ["found number"]],
   ])("refuses %j", async (body, words) => {
     const { status, json } = await test.call("POST", "/emulator/import", body);
