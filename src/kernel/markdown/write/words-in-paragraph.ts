@@ -1,0 +1,74 @@
+// Words inside a paragraph exchanged for those of one plain paragraph of Markdown: the paragraph as it is to read afterwards. Its kind stays.
+import { segmentOf, type DocumentModel, type Segment, type TabModel } from "../../document/model.ts";
+import { isLine, type MarkdownBlock } from "../block.ts";
+import { normalInline, plainText, type Inline } from "../inline.ts";
+import { blocksOf, contentOf, lineReaderOf, readMarkdown } from "../read/read-markdown.ts";
+import { namedStyleOfBlock } from "./look-of-block.ts";
+import type { TargetWords } from "./markdown-target.ts";
+import type { WantedPart } from "./plan-blocks.ts";
+
+/** What the whole paragraph is to say; null where it is no line, so that its words cannot be told apart. */
+export function wordsOver(
+  document: DocumentModel,
+  tab: TabModel,
+  segment: Segment,
+  target: TargetWords,
+  wanted: WantedPart,
+): WantedPart | null {
+  const reading = readMarkdown(document, tab, target.whole.part);
+  const standing = blocksOf(reading.entries)[0];
+  if (standing === undefined || segmentOf(tab, segment.segmentId) === null) return null;
+  const [first] = wanted.content.blocks;
+  const inserted = first !== undefined && isLine(first) ? first.content : [];
+  const around = aroundOf(document, tab, segment, target, standing);
+  const block = withWords(standing, around.front, inserted, around.tail);
+  if (block === null) return null;
+  const lines = wanted.lines[0] ?? { line: 1, endLine: 1 };
+  const labels = new Set(wanted.content.footnotes.map(({ label }) => label));
+  // Footnotes of the text that have a label of one that stands are others.
+  const standingFootnotes = contentOf(reading).footnotes.filter(({ label }) => !labels.has(label));
+  return {
+    content: { blocks: [block], footnotes: [...standingFootnotes, ...wanted.content.footnotes] },
+    lines: [lines],
+  };
+}
+
+function aroundOf(
+  document: DocumentModel,
+  tab: TabModel,
+  segment: Segment,
+  target: TargetWords,
+  standing: MarkdownBlock,
+): { readonly front: readonly Inline[]; readonly tail: readonly Inline[] } {
+  const reader = lineReaderOf(document, tab, segment);
+  const namedStyle = isLine(standing) ? namedStyleOfBlock(standing) : "NORMAL_TEXT";
+  const front: Inline[] = [];
+  const tail: Inline[] = [];
+  for (const { node, startUtf16, endUtf16 } of reader.pieces(
+    target.paragraph,
+    target.paragraphStartUtf16,
+    namedStyle,
+  )) {
+    if (node.kind !== "text") {
+      if (endUtf16 <= target.startUtf16) front.push(node);
+      else if (startUtf16 >= target.endUtf16) tail.push(node);
+      continue;
+    }
+    const before = node.text.slice(0, Math.max(0, target.startUtf16 - startUtf16));
+    const behind = node.text.slice(Math.max(0, target.endUtf16 - startUtf16));
+    if (before !== "") front.push({ ...node, text: before });
+    if (behind !== "") tail.push({ ...node, text: behind });
+  }
+  return { front, tail };
+}
+
+function withWords(
+  standing: MarkdownBlock,
+  front: readonly Inline[],
+  inserted: readonly Inline[],
+  tail: readonly Inline[],
+): MarkdownBlock | null {
+  if (isLine(standing)) return { ...standing, content: normalInline([...front, ...inserted, ...tail]) };
+  if (standing.kind !== "code") return null;
+  return { ...standing, lines: plainText([...front, ...inserted, ...tail]).split("\n") };
+}
