@@ -93,6 +93,26 @@ const plainParagraph: fc.Arbitrary<ContentParagraph> = fc
     endStyle,
   }));
 
+/** A footnote of one to three paragraphs or list items; nothing but text and chips can stand in it. */
+const footnotes: fc.Arbitrary<ContentInline> = fc
+  .oneof(
+    fc.array(plainParagraph, { minLength: 0, maxLength: 2 }),
+    fc.integer({ min: 0, max: 1_000_000 }).chain((key) => listOf(`note ${key}`, 0)),
+  )
+  .map((content) => ({
+    kind: "footnote",
+    content: content.map((block) => ({
+      ...block,
+      content: block.content.filter(({ kind }) => kind !== "image"),
+    })),
+  }));
+
+/** What can stand in a line of the body. */
+export const bodyInlines: fc.Arbitrary<ContentInline> = fc.oneof(
+  { weight: 8, arbitrary: inlines },
+  { weight: 1, arbitrary: footnotes },
+);
+
 /** A list of its own, its items perhaps parted by plain paragraphs, and perhaps with another list inside. */
 function listOf(key: string, depth: number): fc.Arbitrary<ContentParagraph[]> {
   const kind = fc.constantFrom("bulleted" as const, "numbered" as const, "checklist" as const);
@@ -172,9 +192,32 @@ function withPageBreaks(content: Content): Content {
 }
 
 /** Content whose lists have keys of their own; fast-check may draw one key twice, so each list is told apart by its place. */
-export const contents: fc.Arbitrary<Content> = blocks(2).map((content) =>
-  withPageBreaks(withOwnKeys(content)),
-);
+export const contents: fc.Arbitrary<Content> = fc
+  .tuple(blocks(2), fc.oneof(fc.constant([]), fc.array(footnotes, { maxLength: 2 })))
+  .map(([content, notes]) => withPageBreaks(withFootnotes(withOwnKeys(content), notes)));
+
+/** The second, fourth, … paragraph ends in a footnote, those in cells included, as long as there are any. */
+function withFootnotes(content: Content, notes: readonly ContentInline[]): Content {
+  let ordinal = 0;
+  let next = 0;
+  const visit = (some: Content): Content =>
+    some.map((block): ContentBlock => {
+      if (block.kind === "table") {
+        return {
+          ...block,
+          rows: block.rows.map((row) => ({
+            cells: row.cells.map((cell) => ({ content: visit(cell.content) })),
+          })),
+        };
+      }
+      ordinal += 1;
+      const note = ordinal % 2 === 0 ? notes[next] : undefined;
+      if (note === undefined) return block;
+      next += 1;
+      return { ...block, content: [...block.content, note] };
+    });
+  return visit(content);
+}
 
 /** Content of one cell's worth: no tables in tables. */
 export const smallContents: fc.Arbitrary<Content> = blocks(1).map((content) => withOwnKeys(content));

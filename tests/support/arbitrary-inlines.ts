@@ -6,7 +6,7 @@ import { placedParagraphs } from "../../src/kernel/document/walk.ts";
 import { isGraphemeBoundary } from "../../src/kernel/locate/graphemes.ts";
 import type { ContentInline } from "../../src/kernel/plan/content.ts";
 import type { InlineEdit } from "../../src/kernel/plan/inline/inline-edit.ts";
-import { inlines } from "./arbitrary-content.ts";
+import { bodyInlines } from "./arbitrary-content.ts";
 
 /** Where in a segment, as numbers that any segment makes places of, and what comes there. */
 export interface EditDraft {
@@ -23,7 +23,7 @@ export const editDrafts: fc.Arbitrary<EditDraft[]> = fc.array(
     length: fc.oneof(fc.constant(0), fc.constant(1), fc.nat(6)),
     inserted: fc.array(
       fc.oneof(
-        { weight: 12, arbitrary: inlines },
+        { weight: 12, arbitrary: bodyInlines },
         { weight: 1, arbitrary: fc.constant<ContentInline>({ kind: "page-break" }) },
       ),
       { maxLength: 3 },

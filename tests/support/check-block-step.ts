@@ -32,15 +32,16 @@ export function checkBlockStep(
   const steps = "apply" in made ? [made] : made;
   const plan = buildPlan(before, steps, []);
   // What changes nothing sends nothing.
-  if (plan.requests.length > 0) google.act([...plan.requests]);
+  google.actPlan(plan);
   const afterJson = google.read();
   const after = parseDocument(afterJson);
   expect(differences(plan.after, after, knownIds(before))).toEqual([]);
 
   const again = buildPlan(before, throughRecord(steps, allStepReaders), []);
   expect(again.requests).toEqual(plan.requests);
+  expect(again.laterRequests).toEqual(plan.laterRequests);
 
-  const told = { after, afterJson, requestCount: plan.requests.length };
+  const told = { after, afterJson, requestCount: plan.requests.length + plan.laterRequests.length };
   if (plan.irreversible !== null) return { ...told, undone: plan.irreversible };
   const fitted = fitSteps(after, throughRecord(plan.inverse, allStepReaders));
   if (fitted.kind === "misfit") return { ...told, undone: fitted.reason };
@@ -48,7 +49,7 @@ export function checkBlockStep(
   const there = new Set(headingIds(after));
   const kept = [...headingIds(before)].filter((id) => there.has(id));
   const left = differences(back.after, before, kept);
-  if (back.requests.length > 0) google.act([...back.requests]);
+  google.actPlan(back);
   const backModel = parseDocument(google.read());
   expect(differences(back.after, backModel, knownIds(after))).toEqual([]);
   const [first] = left;

@@ -70,8 +70,10 @@ function compareTabs(
   const others = new Map(found.segments.map((segment) => [segmentKey(segment), segment]));
   const differences: Difference[] = [];
   for (const segment of predicted.segments) {
-    const other = others.get(segmentKey(segment));
-    others.delete(segmentKey(segment));
+    const otherId = ids.foundFor(segment.segmentId);
+    const otherKey = segmentKey({ kind: segment.kind, segmentId: otherId });
+    const other = others.get(otherKey);
+    others.delete(otherKey);
     if (other === undefined) {
       const subject = `${segment.kind}:${segment.segmentId}`;
       differences.push(wholeTab("deleted", subject, "the segment is gone", predicted.tabId, subject, ""));
@@ -96,7 +98,7 @@ function compareTabs(
   return [...differences, ...compareTabParts(predicted, found, ids, zones)];
 }
 
-function segmentKey(segment: Segment): string {
+function segmentKey(segment: Pick<Segment, "kind" | "segmentId">): string {
   return `${segment.kind}:${segment.segmentId}`;
 }
 
@@ -136,7 +138,7 @@ function wholeTab(
   };
 }
 
-/** Ids of headings, named ranges, lists, objects and chips that were there before: new things may not take them. */
+/** Ids of headings, named ranges, lists, objects, footnotes and chips that were there before: new things may not take them. */
 export function* knownIds(document: DocumentModel): Iterable<string> {
   for (const tab of document.tabs) {
     for (const range of tab.namedRanges) yield range.namedRangeId;
@@ -144,8 +146,9 @@ export function* knownIds(document: DocumentModel): Iterable<string> {
     yield* Object.keys(tab.raw.inlineObjects ?? {});
     for (const segment of tab.segments) {
       for (const { paragraph } of placedParagraphs(segment)) {
-        for (const { person, dateElement, richLink } of paragraph.raw.elements ?? []) {
-          const id = person?.personId ?? dateElement?.dateId ?? richLink?.richLinkId;
+        for (const { person, dateElement, richLink, footnoteReference } of paragraph.raw.elements ?? []) {
+          const id =
+            person?.personId ?? dateElement?.dateId ?? richLink?.richLinkId ?? footnoteReference?.footnoteId;
           if (id !== undefined) yield id;
         }
       }

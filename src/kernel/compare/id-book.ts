@@ -25,6 +25,11 @@ export class IdBook {
     return true;
   }
 
+  /** The id of the re-read that a placeholder stands for, or the id itself. */
+  foundFor(predicted: string): string {
+    return this.#taken.get(predicted) ?? predicted;
+  }
+
   /** The placeholder that an id of the re-read stands for, or the id itself. */
   predictedFor(found: string): string {
     return this.#placeholderOf.get(found) ?? found;

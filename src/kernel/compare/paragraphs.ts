@@ -23,6 +23,7 @@ const derived = ignoring(
   "personId",
   "dateId",
   "richLinkId",
+  "footnoteId",
   // Told by the service from the address.
   "mimeType",
 );
@@ -149,9 +150,13 @@ function objectDifference(
 }
 
 function objectId(element: ParagraphElement): string | undefined {
-  const { person, dateElement, richLink, inlineObjectElement } = element;
+  const { person, dateElement, richLink, inlineObjectElement, footnoteReference } = element;
   return (
-    person?.personId ?? dateElement?.dateId ?? richLink?.richLinkId ?? inlineObjectElement?.inlineObjectId
+    person?.personId ??
+    dateElement?.dateId ??
+    richLink?.richLinkId ??
+    inlineObjectElement?.inlineObjectId ??
+    footnoteReference?.footnoteId
   );
 }
 

@@ -114,7 +114,7 @@ function namedRangeDifferences(
     const subject = `namedRange:${range.name}`;
     if (other === null) differences.push(part(subject, "the named range is gone", couldBeOurs));
     else if (other.name !== range.name) differences.push(part(subject, "its name differs", couldBeOurs));
-    else if (coveredText(predicted, range) !== coveredText(found, other)) {
+    else if (coveredText(predicted, range) !== coveredText(found, other, ids)) {
       differences.push(part(subject, "it covers another text", couldBeOurs));
     }
   }
@@ -165,7 +165,7 @@ class Counterparts {
       ?.find(
         (candidate) =>
           this.all.has(candidate) &&
-          covered === coveredText(this.#found, candidate) &&
+          covered === coveredText(this.#found, candidate, this.#ids) &&
           this.#ids.isSame(range.namedRangeId, candidate.namedRangeId),
       );
     return other ?? null;
@@ -176,11 +176,13 @@ class Counterparts {
  * What a range covers, as text with its place in the document's order: the segment, the ordinals of the paragraphs and the offsets in them.
  * Absolute indexes do not appear, so what others insert elsewhere does not count.
  */
-function coveredText(tab: TabModel, range: NamedRangeModel): string {
+function coveredText(tab: TabModel, range: NamedRangeModel, ids?: IdBook): string {
   return range.spans
     .map((span) => {
       const segment = tab.segments.find((candidate) => candidate.segmentId === span.segmentId);
-      return `${span.segmentId}:${segment === undefined ? "?" : coveredParagraphs(segment, span)}`;
+      // A segment that the write made is told by its placeholder on both sides.
+      const segmentId = ids?.predictedFor(span.segmentId) ?? span.segmentId;
+      return `${segmentId}:${segment === undefined ? "?" : coveredParagraphs(segment, span)}`;
     })
     .join("|");
 }

@@ -66,6 +66,8 @@ export function inlineProblems(inline: ContentInline, isLast: boolean): readonly
         : ["expected an image's address of at most 2,000 bytes over http or https"];
     case "page-break":
       return isLast ? [] : ["expected a page break at its paragraph's end, found something behind it"];
+    case "footnote":
+      return contentProblems(inline.content).map((problem) => `in a footnote, ${problem}`);
     default:
       return [];
   }

@@ -3,7 +3,7 @@ import type { DocumentModel } from "../document/model.ts";
 import type { ToolError } from "../errors.ts";
 import type { Request } from "../../google-api/docs.ts";
 import { suggestionsInTheWay } from "../guard/suggestions.ts";
-import { simulateRequests } from "./simulate.ts";
+import { betweenPhases, inPhases, simulatePhases } from "./phases.ts";
 import type { Step } from "./step.ts";
 
 export type FittedSteps =
@@ -21,6 +21,7 @@ export function fitSteps(document: DocumentModel, steps: readonly Step[]): Fitte
   let current = document;
   const fitted: Step[] = [];
   const requests: Request[] = [];
+  const madeIds: string[] = [];
   let inTheWay: ToolError | null = null;
   for (const step of steps) {
     const relocated = step.relocate(current);
@@ -34,10 +35,11 @@ export function fitSteps(document: DocumentModel, steps: readonly Step[]): Fitte
     if (compiled.kind === "unavailable") return { kind: "misfit", reason: compiled.error.message };
     inTheWay ??= suggestionsInTheWay(current, placed.touches(current));
     for (const request of compiled.requests) requests.push(request);
+    madeIds.push(...(compiled.madeIds ?? []));
     current = effect.document;
     fitted.push(placed);
   }
-  const simulation = simulateRequests(document, requests);
+  const simulation = simulatePhases(document, betweenPhases(current, madeIds), inPhases(requests));
   if (simulation.kind === "impossible") {
     return { kind: "misfit", reason: `the service would refuse it: ${simulation.reason}` };
   }

@@ -24,6 +24,7 @@ export function insertionOf(request: Request): Insertion | null {
     request.insertPerson?.location ??
     request.insertDate?.location ??
     request.insertRichLink?.location ??
-    request.insertInlineImage?.location;
+    request.insertInlineImage?.location ??
+    request.createFootnote?.location;
   return location === undefined ? null : { location, text: "\uFFFC" };
 }

@@ -8,7 +8,7 @@ import { ordinalAtOrBefore, placedParagraphs } from "../document/walk.ts";
 import type { PositionMap } from "./position-map.ts";
 import type { PlannedMatch } from "./plan-result.ts";
 import type { GoneBlocks, SegmentMap, Step, Touch } from "./step.ts";
-import { simulateRequests } from "./simulate.ts";
+import { betweenPhases, inPhases, simulatePhases } from "./phases.ts";
 
 export interface TabSpan extends SegmentSpan {
   readonly tabId: string;
@@ -18,7 +18,14 @@ export interface Plan {
   readonly before: DocumentModel;
   /** The predicted document. */
   readonly after: DocumentModel;
+  /** What is sent first; for most plans all of it. */
   readonly requests: readonly Request[];
+  /** What is sent behind it, once the service has given the ids of the segments that these name by placeholders. */
+  readonly laterRequests: readonly Request[];
+  /** Placeholders of the segments that `requests` make, in the order of the requests that make them. */
+  readonly madeIds: readonly string[];
+  /** The predicted document between the two; the same as `after` where there is nothing to send later. */
+  readonly between: DocumentModel;
   readonly steps: readonly Step[];
   /** Steps that take the plan back, in the order to apply them; none when nothing does. */
   readonly inverse: readonly Step[];
@@ -49,7 +56,8 @@ export function buildPlan(
 ): Plan {
   let after = before;
   let targets: readonly TabSpan[] = [];
-  const requests: Request[] = [];
+  const all: Request[] = [];
+  const madeIds: string[] = [];
   const inverse: Step[] = [];
   let irreversible: string | null = null;
   const gone: GoneBlocks[] = [];
@@ -69,16 +77,22 @@ export function buildPlan(
     irreversible ??= step.whyIrreversible?.(after) ?? null;
     if (irreversible === null) inverse.unshift(step.invert(after));
     else inverse.length = 0;
-    for (const request of compiled.requests) requests.push(request);
+    for (const request of compiled.requests) all.push(request);
+    madeIds.push(...(compiled.madeIds ?? []));
     targets = [...targets.map((target) => mapSpan(target, effect.maps)), ...effect.targets];
     maps.push(effect.maps);
     after = effect.document;
   }
   const matchesAfter = placesAfter(matches, maps);
+  const { requests, laterRequests } = inPhases(all);
+  const between = betweenPhases(after, madeIds);
   const plan = {
     before,
     after,
+    between,
     requests,
+    laterRequests,
+    madeIds,
     steps,
     inverse,
     irreversible,
@@ -154,8 +168,10 @@ function refuseSuggestions(document: DocumentModel, touches: readonly Touch[]): 
   if (refusal !== null) throw refusal;
 }
 
-function checkRequests({ before, after, requests, targets }: Plan): void {
-  const simulation = simulateRequests(before, requests);
+function checkRequests(plan: Plan): void {
+  const { before, after, between, targets } = plan;
+  const requests = [...plan.requests, ...plan.laterRequests];
+  const simulation = simulatePhases(before, between, plan);
   if (simulation.kind === "impossible") {
     const isCluster = simulation.reason.includes("grapheme cluster");
     const data = { request_index: simulation.requestIndex, write_status: "not_written", retry_safe: true };

@@ -74,6 +74,15 @@ export type RelocatedStep =
   { readonly kind: "found"; readonly step: Step } | { readonly kind: "lost"; readonly reason: string };
 
 export type CompiledStep =
-  | { readonly kind: "requests"; readonly requests: readonly Request[] }
+  | {
+      readonly kind: "requests";
+      /**
+       * In order. Those that name a segment by a placeholder are sent after the others, once the service has given its id: they must not be
+       * needed by any that does not.
+       */
+      readonly requests: readonly Request[];
+      /** Placeholders of the segments that the requests make, in the order of the requests that make them. */
+      readonly madeIds?: readonly string[];
+    }
   /** The effect cannot be had, or not predicted safely: FEATURE_UNAVAILABLE naming the rule. */
   | { readonly kind: "unavailable"; readonly error: ToolError };

@@ -4,13 +4,19 @@ import { DocsService } from "../../../src/emulator/docs/service.ts";
 import type { DocumentStore, Revision, StoredDocument } from "../../../src/emulator/docs/store.ts";
 import type { Tampering } from "../../../src/emulator/docs/batch.ts";
 import { GoogleError } from "../../../src/emulator/errors.ts";
-import type { BatchUpdateDocumentRequest, Document } from "../../../src/google-api/docs.ts";
+import type {
+  BatchUpdateDocumentRequest,
+  BatchUpdateDocumentResponse,
+  Document,
+} from "../../../src/google-api/docs.ts";
 import type { Comment } from "../../../src/google-api/drive.ts";
 import { ToolError } from "../../../src/kernel/errors.ts";
 import type { AuditRecord } from "../../../src/kernel/audit/record.ts";
 import { allTextKept } from "../../../src/kernel/audit/kept-text.ts";
 import { auditRecordVersion, lineDigest, recordLine } from "../../../src/kernel/audit/record.ts";
 import type { ClaimHeader } from "../../../src/kernel/claim.ts";
+import { withGivenIds } from "../../../src/kernel/plan/phases.ts";
+import type { Plan } from "../../../src/kernel/plan/plan.ts";
 import type { BatchOutcome, KernelPorts } from "../../../src/kernel/ports.ts";
 
 class MemoryStore implements DocumentStore {
@@ -67,7 +73,9 @@ export interface MemoryGoogle {
   nextOutcome: BatchOutcome | null;
   read(): Document;
   /** An edit by somebody else, who may also accept and reject suggestions. */
-  act(requests: BatchUpdateDocumentRequest["requests"]): void;
+  act(requests: BatchUpdateDocumentRequest["requests"]): BatchUpdateDocumentResponse;
+  /** Both phases of a plan as somebody else's edits. */
+  actPlan(plan: Pick<Plan, "requests" | "laterRequests" | "madeIds">): void;
 }
 
 /** A Google of one document. `seed` makes ids and revisions repeatable. */
@@ -111,10 +119,18 @@ export function memoryGoogle(document: Document, seed = 1): MemoryGoogle {
     act: (requests) => {
       isOther = true;
       try {
-        service.batchUpdate(documentId, { requests }, { ...editor, email: "other@example.com" });
+        return service.batchUpdate(documentId, { requests }, { ...editor, email: "other@example.com" });
       } finally {
         isOther = false;
       }
+    },
+    actPlan: ({ requests, laterRequests, madeIds }) => {
+      if (requests.length === 0) return;
+      const { replies = [] } = google.act([...requests]);
+      const given = replies.flatMap(({ createFootnote }) => createFootnote?.footnoteId ?? []);
+      expect(given).toHaveLength(madeIds.length);
+      const ids = new Map(madeIds.map((id, ordinal) => [id, given[ordinal]!]));
+      if (laterRequests.length > 0) google.act([...withGivenIds(laterRequests, ids)]);
     },
     ports: {
       docs: {

@@ -1,12 +1,14 @@
 // Placeholders for what a step makes, none of which stands in the document yet: a plan may hold several steps.
 import type { DocumentModel } from "../../document/model.ts";
 import { placedParagraphs } from "../../document/walk.ts";
-import type { ContentImage } from "../content.ts";
+import type { ContentFootnote, ContentImage } from "../content.ts";
 import { isPlaceholderId, placeholderId } from "../placeholder-id.ts";
 
 export class FreshIds {
   /** Images that were given an id, by it. */
   readonly images = new Map<string, ContentImage>();
+  /** Footnotes that were given an id, by it, in document order. */
+  readonly footnotes = new Map<string, ContentFootnote>();
   readonly #before: DocumentModel;
   #next: number | null = null;
 
@@ -17,6 +19,12 @@ export class FreshIds {
   nextImage(image: ContentImage): string {
     const id = this.next("object");
     this.images.set(id, image);
+    return id;
+  }
+
+  nextFootnote(footnote: ContentFootnote): string {
+    const id = this.next("footnote");
+    this.footnotes.set(id, footnote);
     return id;
   }
 

@@ -72,7 +72,7 @@ export function predictedElement(inline: ContentInline, ids: FreshIds): Paragrap
     case "page-break":
       return { pageBreak: { textStyle: {} } };
     case "footnote":
-      return { footnoteReference: { footnoteId: ids.next("footnote"), textStyle: {} } };
+      return { footnoteReference: { footnoteId: ids.nextFootnote(inline), textStyle: {} } };
     case "person":
       return {
         person: {

@@ -4,17 +4,25 @@ import type { Segment } from "../../document/model.ts";
 import type { Content, ContentBlock, ContentInline } from "../content.ts";
 
 /** What of the content no request puts into this segment, in words, or null. */
-export function unwritableIn(content: Content, segment: Segment, isInCell: boolean): string | null {
+export function unwritableIn(
+  content: Content,
+  segment: Pick<Segment, "kind">,
+  isInCell: boolean,
+): string | null {
   return content.map((block) => unwritable(block, segment, isInCell)).find((words) => words !== null) ?? null;
 }
 
-/** The same for one thing in a line. */
+/** The same for one piece of a line. */
 export function unwritableThing(
-  kind: ContentInline["kind"],
-  segment: Segment,
+  inline: ContentInline,
+  segment: Pick<Segment, "kind">,
   isInCell: boolean,
 ): string | null {
-  if (kind === "footnote") return "a footnote, whose text needs a second write";
+  const { kind } = inline;
+  if (kind === "footnote") {
+    if (segment.kind !== "body") return "a footnote outside the body";
+    return unwritableIn(inline.content, { kind: "footnote" }, false);
+  }
   if (kind === "image" && segment.kind === "footnote") return "an image in a footnote";
   if (kind === "page-break" && (isInCell || segment.kind !== "body")) {
     return "a page break outside the body's own paragraphs";
@@ -31,7 +39,7 @@ export function unwritableError(found: string): ToolError {
   );
 }
 
-function unwritable(block: ContentBlock, segment: Segment, isInCell: boolean): string | null {
+function unwritable(block: ContentBlock, segment: Pick<Segment, "kind">, isInCell: boolean): string | null {
   if (block.kind === "table") {
     if (segment.kind === "footnote") return "a table in a footnote";
     for (const row of block.rows) {
@@ -45,8 +53,8 @@ function unwritable(block: ContentBlock, segment: Segment, isInCell: boolean): s
   if (block.style.pageBreakBefore === true && (isInCell || segment.kind !== "body")) {
     return "a page break before a paragraph outside the body's own paragraphs";
   }
-  for (const { kind } of block.content) {
-    const words = unwritableThing(kind, segment, isInCell);
+  for (const inline of block.content) {
+    const words = unwritableThing(inline, segment, isInCell);
     if (words !== null) return words;
   }
   return null;

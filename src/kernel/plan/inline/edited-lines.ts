@@ -64,8 +64,8 @@ function whyNotThere(
 ): Exclude<EditedLines, { kind: "fits" }> | null {
   const isInCell = paragraphs.some(({ cells }) => cells.length > 0);
   for (const { inserted, startUtf16 } of edits) {
-    for (const { kind } of inserted) {
-      const found = unwritableThing(kind, segment, isInCell);
+    for (const inline of inserted) {
+      const found = unwritableThing(inline, segment, isInCell);
       if (found !== null) return { kind: "refused", found };
     }
     if (!inserted.some(({ kind }) => kind === "page-break")) continue;

@@ -1,16 +1,21 @@
 // The step that puts content between blocks, or inside a paragraph, which it splits: its prediction, its inverse, its requests, its JSON form.
 // Where room is made, how content is laid out and what the requests are is told by the files in `../blocks`.
-import type { DocumentTab, Request } from "../../../google-api/docs.ts";
 import type { JsonObject } from "../../errors.ts";
 import { withSegment, withTab } from "../../document/edit.ts";
-import { segmentOf, tabById, type DocumentModel, type Segment, type TabModel } from "../../document/model.ts";
+import {
+  segmentOf,
+  tabById,
+  type Block,
+  type DocumentModel,
+  type Segment,
+  type TabModel,
+} from "../../document/model.ts";
 import { exchangeBlocks, lengthOf } from "../blocks/container.ts";
-import { endStyleOf, splitParagraph } from "../blocks/cut-paragraph.ts";
+import { splitParagraph } from "../blocks/cut-paragraph.ts";
 import { FreshIds } from "../blocks/fresh-ids.ts";
-import { layOut, type LaidItem, type Layout } from "../blocks/layout.ts";
-import { freshLists } from "../blocks/list-presets.ts";
+import { layOut, type Layout } from "../blocks/layout.ts";
 import { planLists, type PlannedLists } from "../blocks/list-runs.ts";
-import { bulletRequests, paragraphRequests, tableRequests, textRequests } from "../blocks/look-requests.ts";
+import { newNotes, noteRequests, noteTargets, withNewThings, type NewNote } from "../blocks/new-notes.ts";
 import {
   contextAt,
   placeContextFromJson,
@@ -19,17 +24,16 @@ import {
   type PlaceContext,
 } from "../blocks/place-context.ts";
 import { blocksFingerprint } from "../blocks/fingerprint.ts";
-import { predictedBlocks, predictedObjects } from "../blocks/predicted.ts";
+import { predictedBlocks } from "../blocks/predicted.ts";
+import { insertionRequests } from "../blocks/insertion-requests.ts";
 import { siteAt, type Site } from "../blocks/site.ts";
 import type { InsertBlocksPlace, MakeDeletion } from "../blocks/step-places.ts";
-import { skeletonText, structureRequests, type RequestTarget } from "../blocks/structure-requests.ts";
 import { capturedParagraph } from "../blocks/captured.ts";
 import { unwritableError, unwritableIn } from "../blocks/unwritable.ts";
 import type { Content } from "../content.ts";
 import { contentToJson } from "../content-json.ts";
 import { contentProblems } from "../content-problems.ts";
 import { integerAt, stringAt } from "../json-form.ts";
-import { paragraphStyleRequest } from "../paragraph-style.ts";
 import { PositionMap } from "../position-map.ts";
 import type { TextOperation } from "../spans-after.ts";
 import type { CompiledStep, RelocatedStep, Step, StepEffect, Touch } from "../step.ts";
@@ -73,8 +77,10 @@ export class InsertBlocksStep implements Step {
   apply(before: DocumentModel): StepEffect {
     const insertion = this.#insertion(before);
     if (insertion.kind !== "fits") return insertion;
-    const { tab, segment, site, layout, lists, ids } = insertion;
-    const blocks = predictedBlocks(layout.items, lists.places, ids);
+    const { tab, segment, site, lists, layout, ids } = insertion;
+    const made = this.#made(insertion);
+    if (made.kind === "unavailable") return made;
+    const { blocks, notes } = made;
     const { startUtf16 } = site;
     let changed: Segment;
     if (site.mode === "into") changed = exchangeBlocks(segment, startUtf16, startUtf16 + 1, blocks);
@@ -87,29 +93,27 @@ export class InsertBlocksStep implements Step {
         tail,
       ]);
     } else changed = exchangeBlocks(segment, startUtf16, startUtf16, blocks);
-    const raw: DocumentTab = {
-      ...tab.raw,
-      ...(lists.fresh.size === 0 ? {} : { lists: { ...tab.raw.lists, ...freshLists(lists.fresh) } }),
-      ...(ids.images.size === 0
-        ? {}
-        : { inlineObjects: { ...tab.raw.inlineObjects, ...predictedObjects(ids) } }),
-    };
     const added = lengthOf(blocks);
+    const where = { tabId: this.tabId, segmentId: this.segmentId };
+    const start = site.mode === "split" ? site.atUtf16 : startUtf16;
     return {
       kind: "applied",
-      document: withTab(before, {
-        ...withSegment(tab, changed),
-        raw,
-        namedRanges: namedRangesAfter(tab.namedRanges, this.segmentId, operationsOf(site, layout)),
-      }),
-      maps: [{ tabId: this.tabId, segmentId: this.segmentId, map: mapOf(site, added) }],
+      document: withTab(
+        before,
+        withNewThings(
+          {
+            ...withSegment(tab, changed),
+            namedRanges: namedRangesAfter(tab.namedRanges, this.segmentId, operationsOf(site, layout)),
+          },
+          ids,
+          lists.fresh,
+          notes,
+        ),
+      ),
+      maps: [{ ...where, map: mapOf(site, added) }],
       targets: [
-        {
-          tabId: this.tabId,
-          segmentId: this.segmentId,
-          startUtf16: site.mode === "split" ? site.atUtf16 : startUtf16,
-          endUtf16: startUtf16 + added,
-        },
+        { ...where, startUtf16: start, endUtf16: startUtf16 + added },
+        ...noteTargets(notes, this.tabId),
       ],
     };
   }
@@ -163,24 +167,13 @@ export class InsertBlocksStep implements Step {
     if (insertion.kind === "unavailable") return insertion;
     if (insertion.kind !== "fits") return { kind: "requests", requests: [] };
     const { tab, site, layout, lists } = insertion;
-    const { items } = layout;
+    const made = this.#made(insertion);
+    if (made.kind === "unavailable") return made;
     const target = requestTarget(tab, this.segmentId);
-    const { isInBodyFlow } = site;
-    const isHandedOn = lists.kept.size > 0;
-    const marks =
-      site.mode === "behind" || site.mode === "split" || layout.hasLeadingFiller
-        ? [{ indexUtf16: site.startUtf16 - 1, style: endStyleOf(site.paragraphBefore) }]
-        : [];
     return {
       kind: "requests",
-      requests: [
-        ...structureRequests(site, layout, plainRequests(site, layout, isHandedOn, target), target),
-        ...(isHandedOn ? unbulletRequests(items, lists, isInBodyFlow, target) : []),
-        ...tableRequests(items, target),
-        ...paragraphRequests(items, isInBodyFlow, target),
-        ...bulletRequests(items, lists, isInBodyFlow, target),
-        ...textRequests(layout, marks, target),
-      ],
+      requests: [...insertionRequests(site, layout, lists, target), ...noteRequests(made.notes, tab)],
+      madeIds: made.notes.map(({ segment }) => segment.segmentId),
     };
   }
 
@@ -243,6 +236,20 @@ export class InsertBlocksStep implements Step {
     return { ...place, kind: "fits", site, layout, lists, ids };
   }
 
+  /** The new blocks, and the texts of the footnotes in them. */
+  #made({
+    tab,
+    layout,
+    lists,
+    ids,
+  }: Insertion):
+    | { readonly kind: "made"; readonly blocks: readonly Block[]; readonly notes: readonly NewNote[] }
+    | Extract<StepEffect, { kind: "unavailable" }> {
+    const blocks = predictedBlocks(layout.items, lists.places, ids);
+    const answer = newNotes(ids, tab);
+    return answer.kind === "unavailable" ? answer : { kind: "made", blocks, notes: answer.notes };
+  }
+
   #where(): { readonly tabId: string; readonly segmentId: string } {
     return { tabId: this.tabId, segmentId: this.segmentId };
   }
@@ -288,52 +295,4 @@ function mapOf({ mode, atUtf16, startUtf16 }: Site, addedUtf16: number): Positio
     return new PositionMap([{ startUtf16: atUtf16, oldLengthUtf16: 0, newLengthUtf16: addedUtf16 + 1 }]);
   }
   return new PositionMap([{ startUtf16, oldLengthUtf16: 0, newLengthUtf16: addedUtf16 }]);
-}
-
-/** Requests that make the new paragraphs plain, before tables are put between them: a table behind an indented one is drawn indented (rulebook 8.11). */
-function plainRequests(
-  site: Site,
-  layout: Layout,
-  isHandedOn: boolean,
-  target: RequestTarget,
-): readonly Request[] {
-  const takesOldMark = site.mode === "behind" || site.mode === "into";
-  const endIndex = site.atUtf16 + skeletonText(site, layout).length + (takesOldMark ? 1 : 0);
-  if (endIndex <= site.startUtf16) return [];
-  const range = { startIndex: site.startUtf16, endIndex, ...target };
-  const plain = paragraphStyleRequest(range, "NORMAL_TEXT", {}, site.isInBodyFlow);
-  const hasBullet = site.source.raw.bullet !== undefined && !isHandedOn;
-  return hasBullet ? [{ deleteParagraphBullets: { range } }, plain] : [plain];
-}
-
-/** Takes the bullet that a split paragraph handed on from all that do not keep it. */
-function unbulletRequests(
-  items: readonly LaidItem[],
-  { kept }: PlannedLists,
-  isInBodyFlow: boolean,
-  target: RequestTarget,
-): readonly Request[] {
-  const requests: Request[] = [];
-  let open: { startIndex: number; endIndex: number } | null = null;
-  const finish = (): void => {
-    if (open === null) return;
-    const range = { ...open, ...target };
-    requests.push({ deleteParagraphBullets: { range } });
-    requests.push(paragraphStyleRequest(range, "NORMAL_TEXT", {}, isInBodyFlow));
-    open = null;
-  };
-  for (const item of items) {
-    if (item.kind === "table" || kept.has(item)) {
-      finish();
-      continue;
-    }
-    const endIndex = item.startUtf16 + item.textUtf16 + 1;
-    open = { startIndex: open === null ? item.startUtf16 : openStart(open), endIndex };
-  }
-  finish();
-  return requests;
-}
-
-function openStart(open: { readonly startIndex: number }): number {
-  return open.startIndex;
 }

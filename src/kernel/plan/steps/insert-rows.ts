@@ -1,6 +1,6 @@
 // The step that puts rows into a table: its prediction, its inverse, its requests, its JSON form.
 // A new row is made by the service like one beside it; what it takes along is then said anew, all of it (`../blocks/row-looks.ts`).
-import type { DocumentTab, Location, Request } from "../../../google-api/docs.ts";
+import type { Location, Request } from "../../../google-api/docs.ts";
 import type { JsonObject } from "../../errors.ts";
 import { withSegment, withTab } from "../../document/edit.ts";
 import {
@@ -15,10 +15,10 @@ import {
 import { lengthOf } from "../blocks/container.ts";
 import { FreshIds } from "../blocks/fresh-ids.ts";
 import { layOut, type LaidTable } from "../blocks/layout.ts";
-import { freshLists } from "../blocks/list-presets.ts";
 import { planLists, type PlannedLists } from "../blocks/list-runs.ts";
 import { bulletRequests, paragraphRequests, tableRequests, textRequests } from "../blocks/look-requests.ts";
-import { predictedBlocks, predictedObjects } from "../blocks/predicted.ts";
+import { newNotes, noteRequests, noteTargets, withNewThings, type NewNote } from "../blocks/new-notes.ts";
+import { predictedBlocks } from "../blocks/predicted.ts";
 import {
   cellStyleOf,
   lookOfRow,
@@ -87,6 +87,7 @@ interface Insertion {
   readonly reference: ReferenceRow;
   readonly lists: PlannedLists;
   readonly ids: FreshIds;
+  readonly notes: readonly NewNote[];
 }
 
 type FittedInsertion = ({ readonly kind: "fits" } & Insertion) | Exclude<StepEffect, { kind: "applied" }>;
@@ -116,35 +117,31 @@ export class InsertRowsStep implements Step {
   apply(before: DocumentModel): StepEffect {
     const insertion = this.#insertion(before);
     if (insertion.kind !== "fits") return insertion;
-    const { tab, segment, table, startUtf16, made, lists, ids, pinnedAfter } = insertion;
+    const { tab, segment, table, startUtf16, made, lists, ids, notes, pinnedAfter } = insertion;
     const added = lengthOf(made);
     const rows = [...table.rows.slice(0, this.atRow), ...made, ...table.rows.slice(this.atRow)].map(
       (row, rowIndex) => withHeader(row, rowIndex < pinnedAfter),
     );
     const tableRaw = { ...table.raw, rows: rows.length };
-    const raw: DocumentTab = {
-      ...tab.raw,
-      ...(lists.fresh.size === 0 ? {} : { lists: { ...tab.raw.lists, ...freshLists(lists.fresh) } }),
-      ...(ids.images.size === 0
-        ? {}
-        : { inlineObjects: { ...tab.raw.inlineObjects, ...predictedObjects(ids) } }),
+    const changed = {
+      ...withSegment(tab, withRows(segment, this.tableStartUtf16, table, rows, tableRaw)),
+      namedRanges: namedRangesAfter(tab.namedRanges, this.segmentId, [
+        { kind: "insert", atUtf16: startUtf16, text: "\uFFFC".repeat(added) },
+      ]),
     };
     return {
       kind: "applied",
-      document: withTab(before, {
-        ...withSegment(tab, withRows(segment, this.tableStartUtf16, table, rows, tableRaw)),
-        raw,
-        namedRanges: namedRangesAfter(tab.namedRanges, this.segmentId, [
-          { kind: "insert", atUtf16: startUtf16, text: "\uFFFC".repeat(added) },
-        ]),
-      }),
+      document: withTab(before, withNewThings(changed, ids, lists.fresh, notes)),
       maps: [
         {
           ...this.#where(),
           map: new PositionMap([{ startUtf16, oldLengthUtf16: 0, newLengthUtf16: added }]),
         },
       ],
-      targets: [{ ...this.#where(), startUtf16, endUtf16: startUtf16 + added }],
+      targets: [
+        { ...this.#where(), startUtf16, endUtf16: startUtf16 + added },
+        ...noteTargets(notes, this.tabId),
+      ],
     };
   }
 
@@ -194,7 +191,7 @@ export class InsertRowsStep implements Step {
     const insertion = this.#insertion(before);
     if (insertion.kind === "unavailable") return insertion;
     if (insertion.kind !== "fits") return { kind: "requests", requests: [] };
-    const { tab, table, startUtf16, laid, lists, looks, pinnedAfter, pinnedBefore } = insertion;
+    const { tab, table, startUtf16, laid, lists, looks, notes, pinnedAfter, pinnedBefore } = insertion;
     const target = requestTarget(tab, this.segmentId);
     const tableStartLocation = { index: this.tableStartUtf16, ...target };
     const emptyUtf16 = this.rows.length * (1 + 2 * columnsOf(table));
@@ -225,7 +222,9 @@ export class InsertRowsStep implements Step {
         ...paragraphRequests(items, false, target),
         ...bulletRequests(items, lists, false, target),
         ...textRequests({ items, startUtf16, endUtf16: startUtf16 + laid.lengthUtf16 - 2 }, [], target),
+        ...noteRequests(notes, tab),
       ],
+      madeIds: notes.map(({ segment }) => segment.segmentId),
     };
   }
 
@@ -311,6 +310,9 @@ export class InsertRowsStep implements Step {
     const around = { lists: tab.raw.lists, before: null, bulletOf: () => undefined };
     const lists = planLists([laid], around, ids);
     if (lists.kind === "unavailable") return lists;
+    const made = predictedRows(laid, looks, lists, ids);
+    const answer = newNotes(ids, tab);
+    if (answer.kind === "unavailable") return answer;
     return {
       kind: "fits",
       tab,
@@ -319,7 +321,8 @@ export class InsertRowsStep implements Step {
       startUtf16,
       laid,
       looks,
-      made: predictedRows(laid, looks, lists, ids),
+      made,
+      notes: answer.notes,
       pinnedBefore,
       pinnedAfter:
         this.#place.pinnedHeaderRows ??

@@ -1,12 +1,11 @@
 // The step that takes text and things out of lines and puts others in: its prediction, its inverse, its requests, its JSON form.
 // How lines change is told by the files in `../inline`; it neither makes nor joins paragraphs, but for the one that a page break ends.
-import type { DocumentTab } from "../../../google-api/docs.ts";
 import type { JsonObject } from "../../errors.ts";
 import { exchangeParagraphs, withSegment, withTab } from "../../document/edit.ts";
 import { segmentOf, tabById, type DocumentModel, type Segment, type TabModel } from "../../document/model.ts";
 import { FreshIds } from "../blocks/fresh-ids.ts";
 import { withoutThingsOf } from "../blocks/gone-things.ts";
-import { predictedObjects } from "../blocks/predicted.ts";
+import { newNotes, noteRequests, noteTargets, withNewThings, type NewNote } from "../blocks/new-notes.ts";
 import { unwritableError } from "../blocks/unwritable.ts";
 import { inlineProblems } from "../content-problems.ts";
 import { capturedInlines, type CapturedInlines } from "../inline/captured-inlines.ts";
@@ -45,6 +44,7 @@ type FittedEdits =
       readonly kind: "fits";
       readonly edited: Extract<EditedLines, { kind: "fits" }>;
       readonly ids: FreshIds;
+      readonly notes: readonly NewNote[];
     })
   | Exclude<StepEffect, { kind: "applied" }>;
 
@@ -65,23 +65,16 @@ export class ReplaceInlineStep implements Step {
   apply(before: DocumentModel): StepEffect {
     const fitted = this.#fitted(before);
     if (fitted.kind !== "fits") return fitted;
-    const { tab, segment, edited, ids } = fitted;
+    const { tab, segment, edited, ids, notes } = fitted;
     const changed = withSegment(tab, exchangeParagraphs(segment, edited.exchanges));
     const { tab: lighter, raw } = withoutThingsOf(changed, edited.gone);
-    const withNew: DocumentTab =
-      ids.images.size === 0
-        ? raw
-        : { ...raw, inlineObjects: { ...raw.inlineObjects, ...predictedObjects(ids) } };
+    const namedRanges = namedRangesAfter(tab.namedRanges, this.segmentId, this.#operations(segment));
     const where = { tabId: this.tabId, segmentId: this.segmentId };
     return {
       kind: "applied",
-      document: withTab(before, {
-        ...lighter,
-        raw: withNew,
-        namedRanges: namedRangesAfter(tab.namedRanges, this.segmentId, this.#operations(segment)),
-      }),
+      document: withTab(before, withNewThings({ ...lighter, raw, namedRanges }, ids, new Map(), notes)),
       maps: [{ ...where, map: this.#map() }],
-      targets: this.#written().map((span) => ({ ...where, ...span })),
+      targets: [...this.#written().map((span) => ({ ...where, ...span })), ...noteTargets(notes, this.tabId)],
     };
   }
 
@@ -163,10 +156,11 @@ export class ReplaceInlineStep implements Step {
   }
 
   compile(before: DocumentModel, after: DocumentModel): CompiledStep {
-    const place = this.#place(before);
+    const fitted = this.#fitted(before);
     const segmentAfter = this.#place(after)?.segment;
-    if (place === null || segmentAfter === undefined) return { kind: "requests", requests: [] };
-    const target = requestTarget(place.tab, this.segmentId);
+    if (fitted.kind !== "fits" || segmentAfter === undefined) return { kind: "requests", requests: [] };
+    const { tab, segment, notes } = fitted;
+    const target = requestTarget(tab, this.segmentId);
     const spans = this.#written();
     const written = this.edits.map(({ inserted, startUtf16 }, index) => ({
       startUtf16: spans[index]?.startUtf16 ?? startUtf16,
@@ -175,9 +169,11 @@ export class ReplaceInlineStep implements Step {
     return {
       kind: "requests",
       requests: [
-        ...this.#operations(place.segment).map((operation) => operationRequest(operation, target)),
+        ...this.#operations(segment).map((operation) => operationRequest(operation, target)),
         ...inlineLooks(segmentAfter, written, target),
+        ...noteRequests(notes, tab),
       ],
+      madeIds: this.#madeIds(notes),
     };
   }
 
@@ -212,7 +208,10 @@ export class ReplaceInlineStep implements Step {
     const ids = new FreshIds(document);
     const edited = editedLines(place.segment, this.edits, ids);
     if (edited.kind === "refused") return { kind: "unavailable", error: unwritableError(edited.found) };
-    return edited.kind === "fits" ? { ...place, kind: "fits", edited, ids } : edited;
+    if (edited.kind !== "fits") return edited;
+    const answer = newNotes(ids, place.tab);
+    if (answer.kind === "unavailable") return answer;
+    return { ...place, kind: "fits", edited, ids, notes: answer.notes };
   }
 
   #place(document: DocumentModel): Place | null {
@@ -223,6 +222,18 @@ export class ReplaceInlineStep implements Step {
 
   #operations(segment: Segment): readonly InlineOperation[] {
     return inlineOperations(this.edits, (edit) => unitsIn(segment, edit));
+  }
+
+  /** The edits are carried out last first, so their footnotes are made in another order than they stand in. */
+  #madeIds(notes: readonly NewNote[]): readonly string[] {
+    const inOrder = notes.map(({ segment }) => segment.segmentId);
+    let next = 0;
+    const byEdit = this.edits.map(({ inserted }) => {
+      const count = inserted.filter(({ kind }) => kind === "footnote").length;
+      next += count;
+      return inOrder.slice(next - count, next);
+    });
+    return byEdit.reverse().flat();
   }
 
   #map(): PositionMap {
