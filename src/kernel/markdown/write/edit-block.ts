@@ -1,59 +1,22 @@
 // What turns a block that stands in a document into a wanted one without writing it anew. Whether two blocks belong together is the caller's
 // business, and so is what cannot be had this way.
-import type { Link } from "../../../google-api/docs.ts";
-import { StyleSheet } from "../../compare/effective-style.ts";
-import type { DocumentModel, ParagraphBlock, Segment, TabModel } from "../../document/model.ts";
+import type { ParagraphBlock, Segment } from "../../document/model.ts";
 import { ordinalAt, placedParagraphs } from "../../document/walk.ts";
 import { keepsBullet } from "../../plan/blocks/look.ts";
-import type { ContentInline, ContentListItem } from "../../plan/content.ts";
 import { namedStyleTypeOf } from "../../plan/paragraph-style.ts";
-import { isLine, type LineBlock, type MarkdownBlock, type Nesting } from "../block.ts";
+import { tablesOf, type PlacedTable } from "../../tables/placed-table.ts";
+import { isLine, type CodeBlock, type LineBlock, type MarkdownBlock } from "../block.ts";
 import { isSameBlock } from "../difference.ts";
-import type { Inline } from "../inline.ts";
 import type { ReadBlock } from "../read/read-blocks.ts";
-import type { LineReader } from "../read/read-line.ts";
-import { lineReaderOf } from "../read/read-markdown.ts";
-import { lineEdit, type LineSetting } from "./edit-line.ts";
-import { lookOfBlock, namedStyleOfBlock } from "./look-of-block.ts";
+import { paragraphStyleOf } from "./content-of-blocks.ts";
+import { editCode } from "./edit-code.ts";
+import { lineEdit } from "./edit-line.ts";
+import type { EditSetting } from "./edit-setting.ts";
+import { editTable } from "./edit-table.ts";
+import { isSamePlace, lookOfBlock, namedStyleOfBlock } from "./look-of-block.ts";
 import type { SegmentEdits } from "./segment-edits.ts";
-import { MarkStyles } from "./styled-marks.ts";
 
-/** What the caller of `editBlock` decides. */
-export interface EditChoices {
-  /** Where a link's target (an address, or `#` and an id) leads; null for nowhere. */
-  readonly resolveLink: (target: string) => Link | null;
-  /** A new object as content; null for what only can be kept where it is. */
-  readonly makeObject: (node: Exclude<Inline, { kind: "text" | "break" }>) => ContentInline | null;
-  /** The list and level that the item of a wanted block belongs to; null where that cannot be had for a paragraph that stands there. */
-  readonly listOf: (wanted: MarkdownBlock) => ContentListItem | null;
-}
-
-/** All that edits of one segment need; made once for all its blocks. */
-export interface EditSetting {
-  readonly document: DocumentModel;
-  readonly tab: TabModel;
-  readonly segment: Segment;
-  readonly reader: LineReader;
-  readonly line: LineSetting;
-  readonly choices: EditChoices;
-}
-
-export function editSetting(
-  document: DocumentModel,
-  tab: TabModel,
-  segment: Segment,
-  choices: EditChoices,
-): EditSetting {
-  const styles = new MarkStyles(new StyleSheet(tab.raw.namedStyles), choices.resolveLink);
-  return {
-    document,
-    tab,
-    segment,
-    reader: lineReaderOf(document, tab, segment),
-    line: { styles, makeObject: choices.makeObject },
-    choices,
-  };
-}
+export { editSetting, type EditChoices, type EditSetting } from "./edit-setting.ts";
 
 /**
  * Adds what turns the standing block into the wanted one: words, marks, look, each only where it differs. False, and nothing added, when only
@@ -68,6 +31,13 @@ export function editBlock(
   const standing = entry.block;
   if (standing === null) return false;
   if (isLine(standing) && isLine(wanted)) return editLineBlock(setting, entry, standing, wanted, edits);
+  if (standing.kind === "code" && wanted.kind === "code") {
+    return editCodeBlock(setting, entry, standing, wanted, edits);
+  }
+  if (standing.kind === "table" && wanted.kind === "table") {
+    const placed = tableOf(setting, entry.startUtf16);
+    return placed !== null && editTable(setting, placed, standing, wanted, edits);
+  }
   return isSameBlock(standing, wanted);
 }
 
@@ -85,8 +55,8 @@ function editLineBlock(
   const isRenamed = namedStyleTypeOf(raw.paragraphStyle) !== namedStyle;
   // Whether tab stops stay then is not known.
   if (isRenamed && (raw.paragraphStyle?.tabStops ?? []).length > 0) return false;
-  const list = wanted.marker === null ? null : setting.choices.listOf(wanted);
-  if (wanted.marker !== null && list === null) return false;
+  const place = setting.choices.placeOf(wanted);
+  if (place.isMiscounted) return false;
   const { startUtf16 } = entry;
   const edit = lineEdit(
     {
@@ -100,15 +70,42 @@ function editLineBlock(
   );
   if (edit === null) return false;
   edits.addLine(edit);
-  const look = lookOfBlock(raw, setting.tab, standing, wanted, list);
+  const nested = paragraphStyleOf(wanted, place);
+  const look = lookOfBlock(raw, setting.tab, standing, wanted, nested, place.list);
   if (isRenamed || !isSamePlace(standing, wanted) || !keepsBullet(raw.bullet, look)) {
     edits.addLook(startUtf16, look);
   }
   return true;
 }
 
-function isSamePlace(a: Nesting, b: Nesting): boolean {
-  return a.quotes === b.quotes && a.items === b.items && (a.marker === null) === (b.marker === null);
+function editCodeBlock(
+  setting: EditSetting,
+  entry: ReadBlock,
+  standing: CodeBlock,
+  wanted: CodeBlock,
+  edits: SegmentEdits,
+): boolean {
+  const paragraph = paragraphOf(setting, entry);
+  if (paragraph === null || wanted.marker !== null) return false;
+  const { startUtf16 } = entry;
+  if (!editCode(setting, paragraph, startUtf16, standing, wanted, edits)) return false;
+  if (!isSamePlace(standing, wanted)) {
+    const nested = paragraphStyleOf(wanted, setting.choices.placeOf(wanted));
+    edits.addLook(startUtf16, lookOfBlock(paragraph.raw, setting.tab, standing, wanted, nested, null));
+  }
+  return true;
+}
+
+const knownTables = new WeakMap<Segment, ReadonlyMap<number, PlacedTable>>();
+
+/** The table of the segment that begins there, or null. Kept for as long as the segment is. */
+function tableOf({ segment }: EditSetting, startUtf16: number): PlacedTable | null {
+  let tables = knownTables.get(segment);
+  if (tables === undefined) {
+    tables = new Map(tablesOf(segment).map((placed) => [placed.startUtf16, placed]));
+    knownTables.set(segment, tables);
+  }
+  return tables.get(startUtf16) ?? null;
 }
 
 /** The one paragraph that a block was read from, or null. */

@@ -17,11 +17,13 @@ import { ownFields, type TextStyleField } from "../../plan/text-style.ts";
 import type { LineEdit, RestyledText } from "./edit-line.ts";
 import { differingFields } from "./styled-marks.ts";
 
-/** A step whose places are those of the document before all edits. */
-export interface PlacedStep {
+/** Where a position of the document before is by now; text put exactly there is behind it or in front of it. */
+export type MapPosition = (positionUtf16: number, side: "before" | "after") => number;
+
+/** Steps for a place that no other edit touches. */
+export interface PlacedSteps {
   readonly startUtf16: number;
-  /** The step where its place now is. */
-  readonly at: (startUtf16: number) => Step;
+  readonly make: (map: MapPosition) => readonly Step[];
 }
 
 export class SegmentEdits {
@@ -31,7 +33,7 @@ export class SegmentEdits {
   readonly #objects: InlineEdit[] = [];
   readonly #styles: RestyledText[] = [];
   readonly #looks = new Map<number, ParagraphLook>();
-  readonly #steps: PlacedStep[] = [];
+  readonly #steps: PlacedSteps[] = [];
 
   constructor(tabId: string, segmentId: string) {
     this.tabId = tabId;
@@ -55,9 +57,9 @@ export class SegmentEdits {
     this.#looks.set(startUtf16, look);
   }
 
-  /** A step for a place that no other edit touches; those further behind are carried out first. */
-  addStep(step: PlacedStep): void {
-    this.#steps.push(step);
+  /** Steps for a place that no other edit touches; those further behind are carried out first. */
+  addSteps(steps: PlacedSteps): void {
+    this.#steps.push(steps);
   }
 
   /** The same edits as those of another. */
@@ -95,8 +97,9 @@ export class SegmentEdits {
     for (const step of this.#styleSteps(carrier)) {
       if (!carrier.add(step)) return carrier.steps;
     }
-    for (const { startUtf16, at } of [...this.#steps].sort((a, b) => b.startUtf16 - a.startUtf16)) {
-      if (!carrier.add(at(carrier.map(startUtf16, "before")))) return carrier.steps;
+    const map: MapPosition = (position, side) => carrier.map(position, side);
+    for (const { make } of [...this.#steps].sort((a, b) => b.startUtf16 - a.startUtf16)) {
+      for (const step of make(map)) if (!carrier.add(step)) return carrier.steps;
     }
     return carrier.steps;
   }
