@@ -82,6 +82,13 @@ export {
   type WriteCall,
 } from "./verified-write.ts";
 export { creatingTool } from "./create-document.ts";
+export {
+  planAppend,
+  planNewMarkdown,
+  planRangeWrite,
+  planTabWrite,
+  type PlacedPlan,
+} from "./plan/plan-markdown-write.ts";
 export { newTextProblems, planNewText } from "./plan/plan-new-text.ts";
 export { movesDocument } from "./move-document.ts";
 export { nothingWritten } from "./sending.ts";
