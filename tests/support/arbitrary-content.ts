@@ -58,6 +58,7 @@ const ownStyles: fc.Arbitrary<OwnParagraphStyle> = fc.constantFrom<OwnParagraphS
   {},
   { alignment: "CENTER" },
   { direction: "RIGHT_TO_LEFT" },
+  freshCellStyle,
   { indentStart: { magnitude: 30, unit: "PT" }, indentFirstLine: { magnitude: 30, unit: "PT" } },
   {
     shading: { backgroundColor: blue },

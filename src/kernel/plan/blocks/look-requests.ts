@@ -2,6 +2,7 @@
 // Neighbours that look alike share a request.
 import type { Request, TextStyle } from "../../../google-api/docs.ts";
 import { isSameData } from "../../compare/same-data.ts";
+import type { OwnParagraphStyle } from "../content.ts";
 import { freshCellStyle, isSameOwnStyle, paragraphStyleRequest } from "../paragraph-style.ts";
 import { textStyleRequests } from "../text-style.ts";
 import { laidParagraphs, laidTables, type LaidItem, type LaidParagraph } from "./layout.ts";
@@ -33,7 +34,7 @@ export function tableRequests(items: readonly LaidItem[], target: RequestTarget)
   });
 }
 
-/** Styles of all paragraphs that are not what they came as: plain outside tables, a fresh cell's in them. */
+/** Styles of all paragraphs that are not what they came as: plain, wherever the content goes, and a fresh cell's in its own tables. */
 export function paragraphRequests(
   items: readonly LaidItem[],
   isInBodyFlow: boolean,
@@ -51,8 +52,9 @@ export function paragraphRequests(
     );
     pending = null;
   };
+  const outermost = new Set(items);
   for (const laid of laidParagraphs(items)) {
-    if (isAsItCame(laid)) {
+    if (isAsItCame(laid, outermost.has(laid) ? {} : freshCellStyle)) {
       finish();
       continue;
     }
@@ -69,9 +71,9 @@ function styleBeforeList({ paragraph }: LaidParagraph): LaidParagraph["paragraph
   return paragraph.list === null ? paragraph.style : withoutIndents(paragraph.style);
 }
 
-function isAsItCame(laid: LaidParagraph): boolean {
+function isAsItCame(laid: LaidParagraph, came: OwnParagraphStyle): boolean {
   if (laid.paragraph.namedStyle !== "NORMAL_TEXT") return false;
-  return isSameOwnStyle(styleBeforeList(laid), laid.isInCell ? freshCellStyle : {});
+  return isSameOwnStyle(styleBeforeList(laid), came);
 }
 
 function isAlike(a: LaidParagraph, b: LaidParagraph): boolean {
