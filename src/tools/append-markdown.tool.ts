@@ -12,9 +12,8 @@ export const appendMarkdown = defineWriteTool({
   name: "append_markdown",
   title: "Append Markdown",
   description:
-    "Writes `markdown` behind the last block of one tab's body. The blocks begin paragraphs of their own and take no style from what stands " +
-    "before; an empty last paragraph is used up. Nothing that is there is changed. Refused, with nothing written: nothing to append, all unsupported " +
-    "constructs at once with their lines, a suggestion in the way.",
+    "Writes `markdown` behind the last block of one tab's body, as blocks of their own that take no style from what stands before. An empty last " +
+    "paragraph is used up. Refused: nothing to append, unsupported constructs (all, with lines), a suggestion in the way.",
   toolset: "core",
   input: {
     doc_id: documentRef,

@@ -22,18 +22,14 @@ export const createDocument = defineWriteTool({
   name: creatingTool,
   title: "Create a document",
   description:
-    "Makes a Google Doc named `title`, blank or with `markdown` (as `append_markdown` writes it) or plain `text` (a paragraph a line), in the " +
-    "account's drive or in `folder_id`. What the content is refused for is found before anything is made; when writing it fails, the new document is " +
-    "moved to the bin and the error says so. A lost answer makes no second document. `rollback` of its `audit_id` moves it to the bin. " +
-    "A restricted key may edit what it made.",
+    "Makes a Google Doc, blank or with `markdown` or plain `text`. Content that is refused makes nothing; when writing it fails, the new document " +
+    "goes to the bin and the error says so. A lost answer makes no second one. `rollback` of its `audit_id` moves it to the bin.",
   toolset: "core",
   input: {
     title: z.string().check(z.minLength(1), z.maxLength(maxTitleUtf16)),
-    markdown: z.optional(z.string()).check(z.describe("Content; not together with `text`.")),
-    text: z.optional(z.string()).check(z.describe("Content as it stands; a line feed begins a paragraph.")),
-    folder_id: z
-      .optional(z.string().check(z.minLength(1)))
-      .check(z.describe("Folder's id or link; the account's own drive when left out.")),
+    markdown: z.optional(z.string()).check(z.describe("Not together with `text`.")),
+    text: z.optional(z.string()).check(z.describe("A paragraph a line.")),
+    folder_id: z.optional(z.string().check(z.minLength(1))).check(z.describe("Id or link of a folder.")),
   },
   output: {
     ...markdownReport,

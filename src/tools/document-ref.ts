@@ -6,14 +6,12 @@ import { describe, type Problem } from "./problems.ts";
 /** The document a tool works on. A tool that has this field needs a grant for what stands in it. */
 export const documentRef = z
   .string()
-  .check(z.minLength(1), z.describe("Document id, or a link to it (`?tab=` in the link names the tab)."));
+  .check(z.minLength(1), z.describe("Document id or link (its `?tab=` names the tab)."));
 
 /** The tab a tool works on. */
 export const tabRef = z
   .optional(z.string().check(z.minLength(1)))
-  .check(
-    z.describe("Tab id, or a title that only one tab has. May be left out when the document has one tab."),
-  );
+  .check(z.describe("Tab id, or a title that only one tab has; needed with several tabs."));
 
 /** Published name, and the names that are taken in its place. */
 const aliases: readonly (readonly [string, readonly string[]])[] = [

@@ -28,7 +28,7 @@ const counts = z.looseObject({
 /** The reference's flag; it never stands for comments, named ranges, equations or drawings. */
 export const allowStructuralLoss = z
   ._default(z.boolean(), false)
-  .check(z.describe("Accept the loss of tables, images, chips and footnotes without naming each."));
+  .check(z.describe("Accept losses of tables, images, chips and footnotes."));
 
 /** Fields of every answer to a Markdown write. */
 export const markdownReport = {

@@ -18,11 +18,10 @@ export const replaceRangeMarkdown = defineWriteTool({
   name: "replace_range_markdown",
   title: "Replace a range by Markdown",
   description:
-    "Makes the range from `start_index` to `end_index` of a tab's body, as `find_sections` answered it, read as `markdown` " +
-    "(as `read_document` writes it). Blocks that read the same are not touched, changed ones word by word. A range inside one paragraph takes " +
-    "one plain paragraph as words and keeps the paragraph's style; other blocks split it. Empty Markdown deletes the range. With " +
-    "`computed_at_revision` from `find_sections` the section is found again after edits elsewhere. Refused, with nothing written: all unsupported " +
-    "constructs at once with their lines, a section that changed, losses that are not accepted, a suggestion in the way.",
+    "Makes a range of a tab's body, as `find_sections` answers it, read as `markdown`. Blocks that read alike are not touched, others are edited " +
+    "word by word. Inside one paragraph a plain paragraph replaces words and keeps the style; other blocks split it. With its stamp a section is " +
+    "found again after edits elsewhere. Refused: unsupported constructs (all, with lines), a changed section, losses not accepted, a suggestion in " +
+    "the way.",
   toolset: "core",
   input: {
     doc_id: documentRef,
@@ -31,11 +30,8 @@ export const replaceRangeMarkdown = defineWriteTool({
     end_index: z.int().check(z.minimum(0)),
     computed_at_revision: z
       .string()
-      .check(
-        z.minLength(1),
-        z.describe("As `find_sections` answered it, or the current revision of the document."),
-      ),
-    markdown: z.string().check(z.describe("What the range reads afterwards; empty deletes it.")),
+      .check(z.minLength(1), z.describe("Stamp from `find_sections`, or the current revision.")),
+    markdown: z.string().check(z.describe("As `read_document` writes it; empty deletes.")),
     allow_structural_loss: allowStructuralLoss,
   },
   output: { ...markdownReport, ...rangeReport },

@@ -18,15 +18,14 @@ export const replaceTabMarkdown = defineWriteTool({
   name: "replace_tab_markdown",
   title: "Replace a tab by Markdown",
   description:
-    "Makes the body of one tab read as `markdown`: read it with `read_document`, change the text, send it back. Only blocks that differ are " +
-    "written, changed ones word by word, so comments, chips, ids and looks elsewhere stay. Placeholders of objects keep them; what Markdown cannot " +
-    "make must stay where it is. Other tabs, headers and footers are not touched. Empty Markdown empties the tab. Refused, with nothing written: " +
-    "all unsupported constructs at once with their lines, losses that are not accepted, a suggestion in the way.",
+    "Makes the body of one tab read as `markdown`: read it with `read_document`, change it, send it back. Only what differs is written, word by " +
+    "word; comments, chips and looks elsewhere stay. A placeholder keeps its object and must stay in its order. Refused: unsupported constructs " +
+    "(all, with lines), losses not accepted, a suggestion in the way.",
   toolset: "core",
   input: {
     doc_id: documentRef,
     tab_id: tabRef,
-    markdown: z.string().check(z.describe("What the tab reads afterwards; empty empties it.")),
+    markdown: z.string().check(z.describe("Empty empties the tab.")),
     allow_structural_loss: allowStructuralLoss,
   },
   output: { ...markdownReport, ...tabReport },

@@ -3,23 +3,19 @@ import * as z from "zod/mini";
 
 const expectation = z.strictObject({
   kind: z.enum(["text"]),
-  text: z.string().check(z.minLength(1), z.describe("Must stand in the tab afterwards.")),
+  text: z.string().check(z.minLength(1)),
 });
 
 /** The four parameters that all write tools share. */
 export const writeParameters = {
-  dry_run: z
-    ._default(z.boolean(), false)
-    .check(z.describe("Answer the same fields with predictions, and write nothing.")),
-  verify: z
-    ._default(z.array(expectation), [])
-    .check(z.describe("Further expectations, judged on the read-back; answered as `verification`.")),
+  dry_run: z._default(z.boolean(), false).check(z.describe("Predict; write nothing.")),
+  verify: z._default(z.array(expectation), []).check(z.describe("Text that the tab must hold afterwards.")),
   accept_losses: z
     ._default(z.array(z.string().check(z.minLength(1))), [])
-    .check(z.describe("Losses to accept, each as `LOSS_REFUSED` listed it.")),
+    .check(z.describe("As `LOSS_REFUSED` lists them.")),
   mode: z
     ._default(z.enum(["direct", "propose"]), "direct")
-    .check(z.describe("`propose` (ask a person first) answers FEATURE_UNAVAILABLE.")),
+    .check(z.describe("`propose`: not to be had yet.")),
 };
 
 /** Fields of every write tool's answer. */
