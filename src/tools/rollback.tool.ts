@@ -80,6 +80,8 @@ export const rollback = defineWriteTool({
       // Edits of several tabs, or of the whole document, are taken back as an edit of the whole document.
       tabRef: tabs.length === 1 && tabId !== "" ? tabId : null,
       undoes: records.map(({ auditId }) => auditId),
+      // What goes is what those edits put in themselves: a step that takes blocks out knows them by what they read.
+      allowsStructuralLoss: true,
     };
     const chain = { records, later, readers: allStepReaders };
     return movesDocument(records)

@@ -85,6 +85,11 @@ export function nestedTables(placed: PlacedTable): readonly PlacedTable[] {
   );
 }
 
+/** All tables of a segment, those in cells at any depth included. */
+export function allTables(segment: Segment): readonly PlacedTable[] {
+  return tablesOf(segment).flatMap((placed) => [placed, ...nestedTables(placed)]);
+}
+
 export type FoundTable =
   | { readonly kind: "found"; readonly table: PlacedTable }
   | { readonly kind: "refused"; readonly error: ToolError };

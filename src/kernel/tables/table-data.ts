@@ -6,7 +6,7 @@ import { contentOf, readMarkdown } from "../markdown/read/read-markdown.ts";
 import { renderMarkdown } from "../markdown/render/render-markdown.ts";
 import { pathSeparator } from "../sections/resolve-heading.ts";
 import { sectionsOf, type Section } from "../sections/section-tree.ts";
-import { cellText } from "./cell-text.ts";
+import { cellTextOf } from "./cell-text-of.ts";
 import {
   cellsOf,
   nestedTables,
@@ -31,7 +31,7 @@ export function tableSummaries(
   const headings = headingsBefore(tab, segment, tables);
   return tables.map((placed, place) => ({
     ...tableHead(placed, headings[place] ?? null),
-    first_row: (cellsOf(placed)[0] ?? []).map((cell) => textOf(placed, cell)),
+    first_row: (cellsOf(placed)[0] ?? []).map((cell) => cellTextOf(placed, cell)),
   }));
 }
 
@@ -51,7 +51,7 @@ export function tableReading(
 ): TableReading {
   const losses: Loss[] = [];
   const contentsOf = (cell: PlacedCell): string => {
-    if (format === "text") return textOf(placed, cell);
+    if (format === "text") return cellTextOf(placed, cell);
     const { blocks, startUtf16 } = cell;
     const cells = stepInto(placed, cell);
     const reading = readMarkdown(document, tab, { segment, blocks, startUtf16, cells, tablesBefore: 0 });
@@ -105,11 +105,6 @@ function nestedTable(placed: PlacedTable): JsonObject {
     start_index: startUtf16,
     end_index: startUtf16 + table.lengthUtf16,
   };
-}
-
-function textOf(placed: PlacedTable, cell: PlacedCell): string {
-  const cells = stepInto(placed, cell);
-  return cellText(cell.blocks, (ordinal) => tablePath({ ...placed, cells, ordinal }));
 }
 
 /** For each table the section of the last heading before it that stands outside cells; null where there is none. Walks both rows once. */
