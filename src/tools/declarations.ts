@@ -7,7 +7,7 @@ export const declarations: readonly ToolDeclaration[] = [
     name: "append_markdown",
     title: "Append Markdown",
     description:
-      "Writes `markdown` behind the last block of one tab's body. The blocks begin paragraphs of their own and take no style from what stands before; an empty last paragraph is used up. Nothing that is there is changed. Refused, with nothing written: nothing to append, all unsupported constructs at once with their lines, a suggestion in the way.",
+      "Writes `markdown` behind the last block of one tab's body, as blocks of their own that take no style from what stands before. An empty last paragraph is used up. Refused: nothing to append, unsupported constructs (all, with lines), a suggestion in the way.",
     toolset: "core",
     kind: "write",
     inputSchema: {
@@ -16,43 +16,35 @@ export const declarations: readonly ToolDeclaration[] = [
         doc_id: {
           type: "string",
           minLength: 1,
-          description: "Document id, or a link to it (`?tab=` in the link names the tab).",
+          description: "Document id or link (its `?tab=` names the tab).",
         },
         tab_id: {
-          description:
-            "Tab id, or a title that only one tab has. May be left out when the document has one tab.",
+          description: "Tab id, or a title that only one tab has; needed with several tabs.",
           type: "string",
           minLength: 1,
         },
         markdown: { type: "string", description: "At least one block." },
-        dry_run: {
-          default: false,
-          description: "Answer the same fields with predictions, and write nothing.",
-          type: "boolean",
-        },
+        dry_run: { default: false, description: "Predict; write nothing.", type: "boolean" },
         verify: {
           default: [],
-          description: "Further expectations, judged on the read-back; answered as `verification`.",
+          description: "Text that the tab must hold afterwards.",
           type: "array",
           items: {
             type: "object",
-            properties: {
-              kind: { type: "string", enum: ["text"] },
-              text: { type: "string", minLength: 1, description: "Must stand in the tab afterwards." },
-            },
+            properties: { kind: { type: "string", enum: ["text"] }, text: { type: "string", minLength: 1 } },
             required: ["kind", "text"],
             additionalProperties: false,
           },
         },
         accept_losses: {
           default: [],
-          description: "Losses to accept, each as `LOSS_REFUSED` listed it.",
+          description: "As `LOSS_REFUSED` lists them.",
           type: "array",
           items: { type: "string", minLength: 1 },
         },
         mode: {
           default: "direct",
-          description: "`propose` (ask a person first) answers FEATURE_UNAVAILABLE.",
+          description: "`propose`: not to be had yet.",
           type: "string",
           enum: ["direct", "propose"],
         },
@@ -210,48 +202,37 @@ export const declarations: readonly ToolDeclaration[] = [
     name: "create_document",
     title: "Create a document",
     description:
-      "Makes a Google Doc named `title`, blank or with `markdown` (as `append_markdown` writes it) or plain `text` (a paragraph a line), in the account's drive or in `folder_id`. What the content is refused for is found before anything is made; when writing it fails, the new document is moved to the bin and the error says so. A lost answer makes no second document. `rollback` of its `audit_id` moves it to the bin. A restricted key may edit what it made.",
+      "Makes a Google Doc, blank or with `markdown` or plain `text`. Content that is refused makes nothing; when writing it fails, the new document goes to the bin and the error says so. A lost answer makes no second one. `rollback` of its `audit_id` moves it to the bin.",
     toolset: "core",
     kind: "write",
     inputSchema: {
       type: "object",
       properties: {
         title: { type: "string", minLength: 1, maxLength: 1000 },
-        markdown: { description: "Content; not together with `text`.", type: "string" },
-        text: { description: "Content as it stands; a line feed begins a paragraph.", type: "string" },
-        folder_id: {
-          description: "Folder's id or link; the account's own drive when left out.",
-          type: "string",
-          minLength: 1,
-        },
-        dry_run: {
-          default: false,
-          description: "Answer the same fields with predictions, and write nothing.",
-          type: "boolean",
-        },
+        markdown: { description: "Not together with `text`.", type: "string" },
+        text: { description: "A paragraph a line.", type: "string" },
+        folder_id: { description: "Id or link of a folder.", type: "string", minLength: 1 },
+        dry_run: { default: false, description: "Predict; write nothing.", type: "boolean" },
         verify: {
           default: [],
-          description: "Further expectations, judged on the read-back; answered as `verification`.",
+          description: "Text that the tab must hold afterwards.",
           type: "array",
           items: {
             type: "object",
-            properties: {
-              kind: { type: "string", enum: ["text"] },
-              text: { type: "string", minLength: 1, description: "Must stand in the tab afterwards." },
-            },
+            properties: { kind: { type: "string", enum: ["text"] }, text: { type: "string", minLength: 1 } },
             required: ["kind", "text"],
             additionalProperties: false,
           },
         },
         accept_losses: {
           default: [],
-          description: "Losses to accept, each as `LOSS_REFUSED` listed it.",
+          description: "As `LOSS_REFUSED` lists them.",
           type: "array",
           items: { type: "string", minLength: 1 },
         },
         mode: {
           default: "direct",
-          description: "`propose` (ask a person first) answers FEATURE_UNAVAILABLE.",
+          description: "`propose`: not to be had yet.",
           type: "string",
           enum: ["direct", "propose"],
         },
@@ -420,11 +401,10 @@ export const declarations: readonly ToolDeclaration[] = [
         doc_id: {
           type: "string",
           minLength: 1,
-          description: "Document id, or a link to it (`?tab=` in the link names the tab).",
+          description: "Document id or link (its `?tab=` names the tab).",
         },
         tab_id: {
-          description:
-            "Tab id, or a title that only one tab has. May be left out when the document has one tab.",
+          description: "Tab id, or a title that only one tab has; needed with several tabs.",
           type: "string",
           minLength: 1,
         },
@@ -534,11 +514,10 @@ export const declarations: readonly ToolDeclaration[] = [
         doc_id: {
           type: "string",
           minLength: 1,
-          description: "Document id, or a link to it (`?tab=` in the link names the tab).",
+          description: "Document id or link (its `?tab=` names the tab).",
         },
         tab_id: {
-          description:
-            "Tab id, or a title that only one tab has. May be left out when the document has one tab.",
+          description: "Tab id, or a title that only one tab has; needed with several tabs.",
           type: "string",
           minLength: 1,
         },
@@ -598,34 +577,27 @@ export const declarations: readonly ToolDeclaration[] = [
           description:
             "At least one. An empty string clears what is not true or false: it then looks as the paragraph gives it.",
         },
-        dry_run: {
-          default: false,
-          description: "Answer the same fields with predictions, and write nothing.",
-          type: "boolean",
-        },
+        dry_run: { default: false, description: "Predict; write nothing.", type: "boolean" },
         verify: {
           default: [],
-          description: "Further expectations, judged on the read-back; answered as `verification`.",
+          description: "Text that the tab must hold afterwards.",
           type: "array",
           items: {
             type: "object",
-            properties: {
-              kind: { type: "string", enum: ["text"] },
-              text: { type: "string", minLength: 1, description: "Must stand in the tab afterwards." },
-            },
+            properties: { kind: { type: "string", enum: ["text"] }, text: { type: "string", minLength: 1 } },
             required: ["kind", "text"],
             additionalProperties: false,
           },
         },
         accept_losses: {
           default: [],
-          description: "Losses to accept, each as `LOSS_REFUSED` listed it.",
+          description: "As `LOSS_REFUSED` lists them.",
           type: "array",
           items: { type: "string", minLength: 1 },
         },
         mode: {
           default: "direct",
-          description: "`propose` (ask a person first) answers FEATURE_UNAVAILABLE.",
+          description: "`propose`: not to be had yet.",
           type: "string",
           enum: ["direct", "propose"],
         },
@@ -802,7 +774,7 @@ export const declarations: readonly ToolDeclaration[] = [
         doc_id: {
           type: "string",
           minLength: 1,
-          description: "Document id, or a link to it (`?tab=` in the link names the tab).",
+          description: "Document id or link (its `?tab=` names the tab).",
         },
         audit_id: { description: "Only this record.", type: "string", minLength: 1 },
         tool: { description: "Only records of this tool.", type: "string", minLength: 1 },
@@ -879,11 +851,10 @@ export const declarations: readonly ToolDeclaration[] = [
         doc_id: {
           type: "string",
           minLength: 1,
-          description: "Document id, or a link to it (`?tab=` in the link names the tab).",
+          description: "Document id or link (its `?tab=` names the tab).",
         },
         tab_id: {
-          description:
-            "Tab id, or a title that only one tab has. May be left out when the document has one tab.",
+          description: "Tab id, or a title that only one tab has; needed with several tabs.",
           type: "string",
           minLength: 1,
         },
@@ -1000,11 +971,10 @@ export const declarations: readonly ToolDeclaration[] = [
         doc_id: {
           type: "string",
           minLength: 1,
-          description: "Document id, or a link to it (`?tab=` in the link names the tab).",
+          description: "Document id or link (its `?tab=` names the tab).",
         },
         tab_id: {
-          description:
-            "Tab id, or a title that only one tab has. May be left out when the document has one tab.",
+          description: "Tab id, or a title that only one tab has; needed with several tabs.",
           type: "string",
           minLength: 1,
         },
@@ -1059,34 +1029,27 @@ export const declarations: readonly ToolDeclaration[] = [
         },
         height_pt: { type: "number", exclusiveMinimum: 0, maximum: 5000 },
         alt_text: { description: "Refused: no request of Google's sets it.", type: "string" },
-        dry_run: {
-          default: false,
-          description: "Answer the same fields with predictions, and write nothing.",
-          type: "boolean",
-        },
+        dry_run: { default: false, description: "Predict; write nothing.", type: "boolean" },
         verify: {
           default: [],
-          description: "Further expectations, judged on the read-back; answered as `verification`.",
+          description: "Text that the tab must hold afterwards.",
           type: "array",
           items: {
             type: "object",
-            properties: {
-              kind: { type: "string", enum: ["text"] },
-              text: { type: "string", minLength: 1, description: "Must stand in the tab afterwards." },
-            },
+            properties: { kind: { type: "string", enum: ["text"] }, text: { type: "string", minLength: 1 } },
             required: ["kind", "text"],
             additionalProperties: false,
           },
         },
         accept_losses: {
           default: [],
-          description: "Losses to accept, each as `LOSS_REFUSED` listed it.",
+          description: "As `LOSS_REFUSED` lists them.",
           type: "array",
           items: { type: "string", minLength: 1 },
         },
         mode: {
           default: "direct",
-          description: "`propose` (ask a person first) answers FEATURE_UNAVAILABLE.",
+          description: "`propose`: not to be had yet.",
           type: "string",
           enum: ["direct", "propose"],
         },
@@ -1292,11 +1255,10 @@ export const declarations: readonly ToolDeclaration[] = [
         doc_id: {
           type: "string",
           minLength: 1,
-          description: "Document id, or a link to it (`?tab=` in the link names the tab).",
+          description: "Document id or link (its `?tab=` names the tab).",
         },
         tab_id: {
-          description:
-            "Tab id, or a title that only one tab has. May be left out when the document has one tab.",
+          description: "Tab id, or a title that only one tab has; needed with several tabs.",
           type: "string",
           minLength: 1,
         },
@@ -1400,7 +1362,7 @@ export const declarations: readonly ToolDeclaration[] = [
         doc_id: {
           type: "string",
           minLength: 1,
-          description: "Document id, or a link to it (`?tab=` in the link names the tab).",
+          description: "Document id or link (its `?tab=` names the tab).",
         },
       },
       required: ["doc_id"],
@@ -1454,11 +1416,10 @@ export const declarations: readonly ToolDeclaration[] = [
         doc_id: {
           type: "string",
           minLength: 1,
-          description: "Document id, or a link to it (`?tab=` in the link names the tab).",
+          description: "Document id or link (its `?tab=` names the tab).",
         },
         tab_id: {
-          description:
-            "Tab id, or a title that only one tab has. May be left out when the document has one tab.",
+          description: "Tab id, or a title that only one tab has; needed with several tabs.",
           type: "string",
           minLength: 1,
         },
@@ -1559,7 +1520,7 @@ export const declarations: readonly ToolDeclaration[] = [
     name: "replace_range_markdown",
     title: "Replace a range by Markdown",
     description:
-      "Makes the range from `start_index` to `end_index` of a tab's body, as `find_sections` answered it, read as `markdown` (as `read_document` writes it). Blocks that read the same are not touched, changed ones word by word. A range inside one paragraph takes one plain paragraph as words and keeps the paragraph's style; other blocks split it. Empty Markdown deletes the range. With `computed_at_revision` from `find_sections` the section is found again after edits elsewhere. Refused, with nothing written: all unsupported constructs at once with their lines, a section that changed, losses that are not accepted, a suggestion in the way.",
+      "Makes a range of a tab's body, as `find_sections` answers it, read as `markdown`. Blocks that read alike are not touched, others are edited word by word. Inside one paragraph a plain paragraph replaces words and keeps the style; other blocks split it. With its stamp a section is found again after edits elsewhere. Refused: unsupported constructs (all, with lines), a changed section, losses not accepted, a suggestion in the way.",
     toolset: "core",
     kind: "write",
     inputSchema: {
@@ -1568,11 +1529,10 @@ export const declarations: readonly ToolDeclaration[] = [
         doc_id: {
           type: "string",
           minLength: 1,
-          description: "Document id, or a link to it (`?tab=` in the link names the tab).",
+          description: "Document id or link (its `?tab=` names the tab).",
         },
         tab_id: {
-          description:
-            "Tab id, or a title that only one tab has. May be left out when the document has one tab.",
+          description: "Tab id, or a title that only one tab has; needed with several tabs.",
           type: "string",
           minLength: 1,
         },
@@ -1581,42 +1541,35 @@ export const declarations: readonly ToolDeclaration[] = [
         computed_at_revision: {
           type: "string",
           minLength: 1,
-          description: "As `find_sections` answered it, or the current revision of the document.",
+          description: "Stamp from `find_sections`, or the current revision.",
         },
-        markdown: { type: "string", description: "What the range reads afterwards; empty deletes it." },
+        markdown: { type: "string", description: "As `read_document` writes it; empty deletes." },
         allow_structural_loss: {
           default: false,
-          description: "Accept the loss of tables, images, chips and footnotes without naming each.",
+          description: "Accept losses of tables, images, chips and footnotes.",
           type: "boolean",
         },
-        dry_run: {
-          default: false,
-          description: "Answer the same fields with predictions, and write nothing.",
-          type: "boolean",
-        },
+        dry_run: { default: false, description: "Predict; write nothing.", type: "boolean" },
         verify: {
           default: [],
-          description: "Further expectations, judged on the read-back; answered as `verification`.",
+          description: "Text that the tab must hold afterwards.",
           type: "array",
           items: {
             type: "object",
-            properties: {
-              kind: { type: "string", enum: ["text"] },
-              text: { type: "string", minLength: 1, description: "Must stand in the tab afterwards." },
-            },
+            properties: { kind: { type: "string", enum: ["text"] }, text: { type: "string", minLength: 1 } },
             required: ["kind", "text"],
             additionalProperties: false,
           },
         },
         accept_losses: {
           default: [],
-          description: "Losses to accept, each as `LOSS_REFUSED` listed it.",
+          description: "As `LOSS_REFUSED` lists them.",
           type: "array",
           items: { type: "string", minLength: 1 },
         },
         mode: {
           default: "direct",
-          description: "`propose` (ask a person first) answers FEATURE_UNAVAILABLE.",
+          description: "`propose`: not to be had yet.",
           type: "string",
           enum: ["direct", "propose"],
         },
@@ -1787,7 +1740,7 @@ export const declarations: readonly ToolDeclaration[] = [
     name: "replace_tab_markdown",
     title: "Replace a tab by Markdown",
     description:
-      "Makes the body of one tab read as `markdown`: read it with `read_document`, change the text, send it back. Only blocks that differ are written, changed ones word by word, so comments, chips, ids and looks elsewhere stay. Placeholders of objects keep them; what Markdown cannot make must stay where it is. Other tabs, headers and footers are not touched. Empty Markdown empties the tab. Refused, with nothing written: all unsupported constructs at once with their lines, losses that are not accepted, a suggestion in the way.",
+      "Makes the body of one tab read as `markdown`: read it with `read_document`, change it, send it back. Only what differs is written, word by word; comments, chips and looks elsewhere stay. A placeholder keeps its object and must stay in its order. Refused: unsupported constructs (all, with lines), losses not accepted, a suggestion in the way.",
     toolset: "core",
     kind: "write",
     inputSchema: {
@@ -1796,48 +1749,40 @@ export const declarations: readonly ToolDeclaration[] = [
         doc_id: {
           type: "string",
           minLength: 1,
-          description: "Document id, or a link to it (`?tab=` in the link names the tab).",
+          description: "Document id or link (its `?tab=` names the tab).",
         },
         tab_id: {
-          description:
-            "Tab id, or a title that only one tab has. May be left out when the document has one tab.",
+          description: "Tab id, or a title that only one tab has; needed with several tabs.",
           type: "string",
           minLength: 1,
         },
-        markdown: { type: "string", description: "What the tab reads afterwards; empty empties it." },
+        markdown: { type: "string", description: "Empty empties the tab." },
         allow_structural_loss: {
           default: false,
-          description: "Accept the loss of tables, images, chips and footnotes without naming each.",
+          description: "Accept losses of tables, images, chips and footnotes.",
           type: "boolean",
         },
-        dry_run: {
-          default: false,
-          description: "Answer the same fields with predictions, and write nothing.",
-          type: "boolean",
-        },
+        dry_run: { default: false, description: "Predict; write nothing.", type: "boolean" },
         verify: {
           default: [],
-          description: "Further expectations, judged on the read-back; answered as `verification`.",
+          description: "Text that the tab must hold afterwards.",
           type: "array",
           items: {
             type: "object",
-            properties: {
-              kind: { type: "string", enum: ["text"] },
-              text: { type: "string", minLength: 1, description: "Must stand in the tab afterwards." },
-            },
+            properties: { kind: { type: "string", enum: ["text"] }, text: { type: "string", minLength: 1 } },
             required: ["kind", "text"],
             additionalProperties: false,
           },
         },
         accept_losses: {
           default: [],
-          description: "Losses to accept, each as `LOSS_REFUSED` listed it.",
+          description: "As `LOSS_REFUSED` lists them.",
           type: "array",
           items: { type: "string", minLength: 1 },
         },
         mode: {
           default: "direct",
-          description: "`propose` (ask a person first) answers FEATURE_UNAVAILABLE.",
+          description: "`propose`: not to be had yet.",
           type: "string",
           enum: ["direct", "propose"],
         },
@@ -2020,11 +1965,10 @@ export const declarations: readonly ToolDeclaration[] = [
         doc_id: {
           type: "string",
           minLength: 1,
-          description: "Document id, or a link to it (`?tab=` in the link names the tab).",
+          description: "Document id or link (its `?tab=` names the tab).",
         },
         tab_id: {
-          description:
-            "Tab id, or a title that only one tab has. May be left out when the document has one tab.",
+          description: "Tab id, or a title that only one tab has; needed with several tabs.",
           type: "string",
           minLength: 1,
         },
@@ -2068,34 +2012,27 @@ export const declarations: readonly ToolDeclaration[] = [
           description: "Replace every match, however many (at least one).",
           type: "boolean",
         },
-        dry_run: {
-          default: false,
-          description: "Answer the same fields with predictions, and write nothing.",
-          type: "boolean",
-        },
+        dry_run: { default: false, description: "Predict; write nothing.", type: "boolean" },
         verify: {
           default: [],
-          description: "Further expectations, judged on the read-back; answered as `verification`.",
+          description: "Text that the tab must hold afterwards.",
           type: "array",
           items: {
             type: "object",
-            properties: {
-              kind: { type: "string", enum: ["text"] },
-              text: { type: "string", minLength: 1, description: "Must stand in the tab afterwards." },
-            },
+            properties: { kind: { type: "string", enum: ["text"] }, text: { type: "string", minLength: 1 } },
             required: ["kind", "text"],
             additionalProperties: false,
           },
         },
         accept_losses: {
           default: [],
-          description: "Losses to accept, each as `LOSS_REFUSED` listed it.",
+          description: "As `LOSS_REFUSED` lists them.",
           type: "array",
           items: { type: "string", minLength: 1 },
         },
         mode: {
           default: "direct",
-          description: "`propose` (ask a person first) answers FEATURE_UNAVAILABLE.",
+          description: "`propose`: not to be had yet.",
           type: "string",
           enum: ["direct", "propose"],
         },
@@ -2232,7 +2169,7 @@ export const declarations: readonly ToolDeclaration[] = [
         doc_id: {
           type: "string",
           minLength: 1,
-          description: "Document id, or a link to it (`?tab=` in the link names the tab).",
+          description: "Document id or link (its `?tab=` names the tab).",
         },
         audit_id: { type: "string", minLength: 1, description: "`audit_id` of the edit to take back." },
         all_since: {
@@ -2240,34 +2177,27 @@ export const declarations: readonly ToolDeclaration[] = [
           description: "Take back every recorded edit after it as well, newest first.",
           type: "boolean",
         },
-        dry_run: {
-          default: false,
-          description: "Answer the same fields with predictions, and write nothing.",
-          type: "boolean",
-        },
+        dry_run: { default: false, description: "Predict; write nothing.", type: "boolean" },
         verify: {
           default: [],
-          description: "Further expectations, judged on the read-back; answered as `verification`.",
+          description: "Text that the tab must hold afterwards.",
           type: "array",
           items: {
             type: "object",
-            properties: {
-              kind: { type: "string", enum: ["text"] },
-              text: { type: "string", minLength: 1, description: "Must stand in the tab afterwards." },
-            },
+            properties: { kind: { type: "string", enum: ["text"] }, text: { type: "string", minLength: 1 } },
             required: ["kind", "text"],
             additionalProperties: false,
           },
         },
         accept_losses: {
           default: [],
-          description: "Losses to accept, each as `LOSS_REFUSED` listed it.",
+          description: "As `LOSS_REFUSED` lists them.",
           type: "array",
           items: { type: "string", minLength: 1 },
         },
         mode: {
           default: "direct",
-          description: "`propose` (ask a person first) answers FEATURE_UNAVAILABLE.",
+          description: "`propose`: not to be had yet.",
           type: "string",
           enum: ["direct", "propose"],
         },
@@ -2423,7 +2353,7 @@ export const declarations: readonly ToolDeclaration[] = [
         doc_id: {
           type: "string",
           minLength: 1,
-          description: "Document id, or a link to it (`?tab=` in the link names the tab).",
+          description: "Document id or link (its `?tab=` names the tab).",
         },
         tab_id: {
           description: "Only this tab, by id or unique title; all tabs when left out.",
