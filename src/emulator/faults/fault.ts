@@ -30,6 +30,8 @@ export interface FaultOrder {
   readonly on: string;
   /** How many more times. */
   readonly times: number;
+  /** How many more calls that it fits pass untouched first. */
+  readonly skip: number;
   /** Only calls about this document; null for all. */
   readonly documentId: string | null;
   readonly effect: FaultEffect;
@@ -123,6 +125,7 @@ export function readFault(body: unknown): FaultOrder {
   const kind = reader.text("kind");
   const on = reader.text("on");
   const times = reader.optionalWholeNumber("times", 1, 1_000_000) ?? 1;
+  const skip = reader.optionalWholeNumber("skip", 0, 1_000_000) ?? 0;
   const documentId = reader.optionalText("documentId") ?? null;
   const effect = readEffect(kind, reader);
   if (on !== undefined && on !== "any" && !anything(on))
@@ -136,13 +139,19 @@ export function readFault(body: unknown): FaultOrder {
   reader.finish();
   if (effect === null || on === undefined)
     throw new Error("expected a fault, found problems nobody reported");
-  return { on, times, documentId, effect };
+  return { on, times, skip, documentId, effect };
 }
 
-/** The form in which a fault is listed: as it was sent, with the remaining `times`. */
+/** The form in which a fault is listed: as it was sent, with the remaining `times` and `skip`. */
 export function faultBody(fault: FaultOrder): JsonRecord {
-  const { effect, documentId, on, times } = fault;
-  return { ...effect, on, times, ...(documentId === null ? {} : { documentId }) };
+  const { effect, documentId, on, times, skip } = fault;
+  return {
+    ...effect,
+    on,
+    times,
+    ...(skip === 0 ? {} : { skip }),
+    ...(documentId === null ? {} : { documentId }),
+  };
 }
 
 function readEffect(kind: string | undefined, reader: BodyReader): FaultEffect | null {

@@ -14,6 +14,8 @@ export interface Occasion {
 interface PendingFault {
   readonly order: FaultOrder;
   remaining: number;
+  /** Fitting calls that still pass. */
+  skipping: number;
   /** How many changes had been seen when it was set: a late read fits only after a later one. */
   readonly changesBefore: number;
 }
@@ -29,12 +31,16 @@ export class FaultRegistry {
   }
 
   add(order: FaultOrder): void {
-    this.#pending.push({ order, remaining: order.times, changesBefore: this.#changes });
+    this.#pending.push({ order, remaining: order.times, skipping: order.skip, changesBefore: this.#changes });
     this.#watch();
   }
 
   list(): FaultOrder[] {
-    return this.#pending.map(({ order, remaining }) => ({ ...order, times: remaining }));
+    return this.#pending.map(({ order, remaining, skipping }) => ({
+      ...order,
+      times: remaining,
+      skip: skipping,
+    }));
   }
 
   clear(): void {
@@ -42,9 +48,14 @@ export class FaultRegistry {
     this.#watch();
   }
 
-  /** Uses up the oldest fault that fits; null when none does. */
+  /** Uses up the oldest fault that fits and does not let this call pass; null when there is none. */
   take(occasion: Occasion): FaultEffect | null {
-    const fault = this.#pending.find((pending) => this.#fits(pending, occasion));
+    const fault = this.#pending.find((pending) => {
+      if (!this.#fits(pending, occasion)) return false;
+      if (pending.skipping === 0) return true;
+      pending.skipping -= 1;
+      return false;
+    });
     if (fault === undefined) return null;
     fault.remaining -= 1;
     if (fault.remaining === 0) this.#pending = this.#pending.filter((pending) => pending !== fault);

@@ -42,6 +42,22 @@ describe("faults on a write", () => {
     expect(await test.textOf(documentId)).toBe(`real ${before[1]}`);
   });
 
+  it("that skips calls lets them pass untouched, and is listed with what is left of that", async () => {
+    const before = await test.textOf(documentId);
+    await setFault({ kind: "dropped-write", on: "documents.batchUpdate", skip: 2, times: 2, documentId });
+    await setFault({ kind: "slow", on: "any", ms: 0, documentId });
+    await insert("one ");
+    const { faults } = (await test.call("GET", "/emulator/faults")).json;
+    expect(faults).toEqual([
+      { kind: "dropped-write", on: "documents.batchUpdate", skip: 1, times: 2, documentId },
+    ]);
+    await insert("two ");
+    await insert("three ");
+    await insert("four ");
+    await insert("five ");
+    expect(await test.textOf(documentId)).toBe(`five two one ${before}`);
+  });
+
   it("dropped-write of a comment answers it and keeps nothing", async () => {
     await setFault({ kind: "dropped-write", on: "comments.create", documentId });
     const { json } = await test.call("POST", `/drive/v3/files/${documentId}/comments?fields=id`, {
@@ -290,7 +306,7 @@ describe("POST /emulator/faults", () => {
       [
         '"times": expected a whole number',
         '"status": expected a whole number from 400',
-        '"extra": not known here; expected kind, on, times, documentId, status, message, reason',
+        '"extra": not known here; expected kind, on, times, skip, documentId, status, message, reason',
       ],
     ],
     [

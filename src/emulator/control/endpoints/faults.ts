@@ -7,7 +7,7 @@ export const faultsEndpoint: ControlEndpoint = {
   words: "Sets a fault (below), lists those that still wait, takes all back.",
   verbs: {
     POST: {
-      body: "{kind, on, times?, documentId?, …}",
+      body: "{kind, on, times?, skip?, documentId?, …}",
       answer: "the fault as it was understood",
       run: ({ faults }, body) => {
         const fault = readFault(body);
