@@ -290,14 +290,15 @@ function undoOf(ports: KernelPorts): UndoCheck {
 /** The failure of a document's content, with the document in the bin, or with what is there when it cannot be moved. */
 function withdrawn(ports: KernelPorts, { documentId, url }: MadeDocument, error: unknown): unknown {
   const moved = ports.files.setTrashed(documentId, true);
-  const isGone = moved.status === "done";
+  const isGone =
+    moved.status === "done" || (moved.status === "refused" && moved.error.code === "DOC_NOT_FOUND");
   ports.claim.finish(isGone ? "not-written" : "unverified", "", null);
   if (!(error instanceof ToolError)) return error;
   const document = { doc_id: documentId, url, trashed: isGone };
   return isGone
     ? new ToolError(
         error.code,
-        `${error.message} The new document ${documentId} was moved to the bin, so nothing of this call is left.`,
+        `${error.message} The new document ${documentId} is in the bin, or gone, so nothing of this call is left.`,
         { ...error.diagnostics, document, write_status: "not_written", retry_safe: true },
       )
     : new ToolError(
