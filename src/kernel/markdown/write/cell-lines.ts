@@ -77,7 +77,8 @@ export function withoutMarker(
   const [first, ...others] = line;
   if (first?.kind !== "text" || first.marks.link !== noMarks.link || first.marks.code) return null;
   const isNumber = /^\d+\. $/.test(marker);
-  const [found = "", digits] = (isNumber ? /^(\d+)\.(?: |$)/ : /^[\u2022\u2610](?: |$)/).exec(first.text) ?? [];
+  const [found = "", digits] =
+    (isNumber ? /^(\d+)\.(?: |$)/ : /^[\u2022\u2610](?: |$)/).exec(first.text) ?? [];
   if (found === "" || (!isNumber && found.trim() !== marker.trim())) return null;
   const rest = normalInline([{ ...first, text: first.text.slice(found.length) }, ...others]);
   return { number: digits === undefined ? null : Number(digits), line: rest };

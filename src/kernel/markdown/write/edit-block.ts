@@ -2,7 +2,9 @@
 // business, and so is what cannot be had this way.
 import type { ParagraphBlock, Segment } from "../../document/model.ts";
 import { ordinalAt, placedParagraphs } from "../../document/walk.ts";
-import { keepsBullet } from "../../plan/blocks/look.ts";
+import { listItemIn } from "../../plan/blocks/captured.ts";
+import { isOfPreset } from "../../plan/blocks/list-presets.ts";
+import { keepsBullet, type ParagraphLook } from "../../plan/blocks/look.ts";
 import { namedStyleTypeOf } from "../../plan/paragraph-style.ts";
 import { tablesOf, type PlacedTable } from "../../tables/placed-table.ts";
 import { isLine, type CodeBlock, type LineBlock, type MarkdownBlock } from "../block.ts";
@@ -69,13 +71,39 @@ function editLineBlock(
     setting.line,
   );
   if (edit === null) return false;
-  edits.addLine(edit);
   const nested = paragraphStyleOf(wanted, place);
   const look = lookOfBlock(raw, setting.tab, standing, wanted, nested, place.list);
-  if (isRenamed || !isSamePlace(standing, wanted) || !keepsBullet(raw.bullet, look)) {
-    edits.addLook(startUtf16, look);
-  }
+  const isBulletKept = keepsBullet(raw.bullet, look);
+  if (!isBulletKept && !canJoin(setting, startUtf16, wanted, look, edits)) return false;
+  edits.addLine(edit);
+  if (isRenamed || !isSamePlace(standing, wanted) || !isBulletKept) edits.addLook(startUtf16, look);
   return true;
+}
+
+/**
+ * Whether an item can go on the list that it is to be in: an item of that list stands in front of it, none of another list between the two
+ * (rulebook 9.4), and the list looks as a preset makes it. One that begins a level may be a list of its own instead.
+ */
+function canJoin(
+  { tab, segment, joinable }: EditSetting,
+  startUtf16: number,
+  wanted: LineBlock,
+  { list }: ParagraphLook,
+  edits: SegmentEdits,
+): boolean {
+  const listId = list?.joins;
+  if (list === null || listId === undefined) return true;
+  if (!isOfPreset(tab.raw.lists?.[listId], list.kind)) return wanted.marker?.start !== null;
+  const paragraphs = placedParagraphs(segment);
+  const ordinal = ordinalAt(paragraphs, startUtf16);
+  for (let at = ordinal - 1; ; at -= 1) {
+    const before = paragraphs[at];
+    if (before === undefined || before.container !== paragraphs[ordinal]?.container) return false;
+    const given = edits.lookAt(before.startUtf16);
+    const item = given === null ? listItemIn(before.paragraph.raw, tab, joinable) : given.list;
+    if (item?.joins !== listId) return false;
+    if (item.level <= list.level) return true;
+  }
 }
 
 function editCodeBlock(

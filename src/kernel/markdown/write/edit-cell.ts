@@ -91,7 +91,7 @@ function editedInPlace(
           tabId,
           segmentId,
           startUtf16: map(startUtf16, "before"),
-          endUtf16: map(startUtf16 + block.lengthUtf16, "after"),
+          endUtf16: map(startUtf16 + block.lengthUtf16, "before"),
         }),
       ],
     });
@@ -142,7 +142,7 @@ function writtenAnew(
     startUtf16,
     make: (map) => {
       const start = map(startUtf16, "before");
-      const place = { tabId, segmentId, startUtf16: start, endUtf16: map(endUtf16, "after") };
+      const place = { tabId, segmentId, startUtf16: start, endUtf16: map(endUtf16, "before") };
       return [
         deleteBlocks({ ...place, leavesEmpty: true, remainder }),
         ...(content.content.length === 0

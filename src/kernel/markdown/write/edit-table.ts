@@ -73,18 +73,18 @@ class TableEditor {
     return true;
   }
 
-  /** The wanted row with the bold that it comes to have in the document. */
-  #wantedRow(ordinal: number): readonly TableCell[] {
+  /** The wanted row with the bold that it comes to have in the document: `there` are the cells that become it, if any. */
+  #wantedRow(ordinal: number, there: readonly PlacedCell[]): readonly TableCell[] {
     const row = this.#wanted.rows[ordinal] ?? [];
     const isPlain = row.every((cell) => cell.every((node) => node.kind !== "text" || !node.marks.bold));
-    return ordinal === 0 && this.#hasBoldHeader && isPlain
+    return ordinal === 0 && this.#hasBoldHeader && isPlain && !hasItems(there)
       ? row.map((cell) => normalInline(cell.map(inBold)))
       : row;
   }
 
   #row(standing: number, wanted: number, covered: ReadonlySet<string>): boolean {
     const cells = this.#cells[standing] ?? [];
-    return this.#wantedRow(wanted).every((cell, column) => {
+    return this.#wantedRow(wanted, cells).every((cell, column) => {
       const there = cells[column];
       if (there === undefined || covered.has(`${standing} ${column}`)) return cell.length === 0;
       const alignment = this.#wanted.alignments[column] ?? null;
@@ -105,7 +105,7 @@ class TableEditor {
     for (const { standing, wanted } of [...pairs, end]) {
       const rows: ContentRow[] = [];
       for (let ordinal = wantedFrom; ordinal < wanted; ordinal += 1) {
-        const row = this.#newRow(this.#wantedRow(ordinal));
+        const row = this.#newRow(this.#wantedRow(ordinal, []));
         if (row === null) return false;
         rows.push(row);
       }
@@ -198,6 +198,13 @@ function hasBoldHeader({ reader }: EditSetting, header: readonly PlacedCell[]): 
   const texts = nodes.filter((node) => node.kind === "text");
   return (
     texts.length > 0 && texts.every((node) => node.kind === "text" && isBoldOrBlank(node.text, node.marks))
+  );
+}
+
+/** The marker of a list's item is text in a reading, and never bold. */
+function hasItems(cells: readonly PlacedCell[]): boolean {
+  return cells.some(({ blocks }) =>
+    blocks.some((block) => block.kind === "paragraph" && block.raw.bullet !== undefined),
   );
 }
 

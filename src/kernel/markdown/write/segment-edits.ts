@@ -1,20 +1,19 @@
 // The edits inside blocks of a segment that stay, gathered in positions of the document before, and the few steps that make them. Decides nothing:
 // which edits there are is told by the files beside it.
 import { segmentOf, tabById, type DocumentModel } from "../../document/model.ts";
-import { ordinalAt, placedParagraphs, type PlacedParagraph } from "../../document/walk.ts";
-import { lookOf, type ParagraphLook } from "../../plan/blocks/look.ts";
-import { usedLists } from "../../plan/blocks/used-lists.ts";
+import { ordinalAt, placedParagraphs } from "../../document/walk.ts";
+import type { ParagraphLook } from "../../plan/blocks/look.ts";
 import type { InlineEdit } from "../../plan/inline/inline-edit.ts";
 import type { Change } from "../../plan/position-map.ts";
 import type { SegmentMap, Step } from "../../plan/step.ts";
 import { ReplaceInlineStep } from "../../plan/steps/replace-inline.ts";
 import { ReplaceTextStep } from "../../plan/steps/replace-text.ts";
-import { SetParagraphsStep } from "../../plan/steps/set-paragraphs.ts";
 import { SetTextStyleStep, type StyledSpan } from "../../plan/steps/set-text-style.ts";
 import type { RestyledRun } from "../../plan/steps/restyled-paragraphs.ts";
 import type { TextEdit } from "../../plan/steps/text-operations.ts";
 import { ownFields, type TextStyleField } from "../../plan/text-style.ts";
 import type { LineEdit, RestyledText } from "./edit-line.ts";
+import { lookSteps } from "./look-steps.ts";
 import { differingFields } from "./styled-marks.ts";
 
 /** Where a position of the document before is by now; text put exactly there is behind it or in front of it. */
@@ -57,6 +56,11 @@ export class SegmentEdits {
     this.#looks.set(startUtf16, look);
   }
 
+  /** The look that was given to the paragraph which begins there, or null. */
+  lookAt(startUtf16: number): ParagraphLook | null {
+    return this.#looks.get(startUtf16) ?? null;
+  }
+
   /** Steps for a place that no other edit touches; those further behind are carried out first. */
   addSteps(steps: PlacedSteps): void {
     this.#steps.push(steps);
@@ -82,10 +86,7 @@ export class SegmentEdits {
       const step = new ReplaceTextStep(this.tabId, this.segmentId, edits).withNamedRangesKept(document);
       if (!carrier.add(step)) return carrier.steps;
     }
-    const looks = [...this.#looks].map(([startUtf16, look]) => ({ startUtf16, look })).sort(byStart);
-    for (const run of this.#runsOfLooks(looks, carrier)) {
-      if (!carrier.add(run)) return carrier.steps;
-    }
+    for (const step of this.#lookSteps(carrier)) if (!carrier.add(step)) return carrier.steps;
     if (this.#objects.length > 0) {
       const edits = [...this.#objects].sort(byStart).map((edit) => ({
         ...edit,
@@ -131,49 +132,17 @@ export class SegmentEdits {
     });
   }
 
-  /** One step for paragraphs that follow each other. Those between two items of one new list say that they stay as they are. */
-  #runsOfLooks(
-    looks: readonly { readonly startUtf16: number; readonly look: ParagraphLook }[],
-    carrier: Carrier,
-  ): readonly Step[] {
+  #lookSteps(carrier: Carrier): readonly Step[] {
+    if (this.#looks.size === 0) return [];
     const tab = tabById(carrier.document, this.tabId);
     const segment = tab === null ? null : segmentOf(tab, this.segmentId);
-    if (tab === null || segment === null || looks.length === 0) return [];
+    if (tab === null || segment === null) return [];
     const paragraphs = placedParagraphs(segment);
-    const joinable = usedLists(tab, new Set());
-    const lastOfKey = new Map<string, number>();
-    const wanted = new Map<number, ParagraphLook>();
-    for (const { startUtf16, look } of looks) {
-      const ordinal = ordinalAt(paragraphs, carrier.map(startUtf16, "before"));
-      wanted.set(ordinal, look);
-      if (look.list !== null && look.list.joins === undefined) lastOfKey.set(look.list.key, ordinal);
-    }
-    const steps: Step[] = [];
-    const ordinals = [...wanted.keys()];
-    for (let index = 0; index < ordinals.length;) {
-      const first = ordinals[index] ?? 0;
-      const run: ParagraphLook[] = [];
-      let last = first;
-      for (let ordinal = first; ordinal <= last; ordinal += 1) {
-        const placed = paragraphs[ordinal];
-        if (placed === undefined) break;
-        const look = wanted.get(ordinal);
-        run.push(look ?? lookOf(placed.paragraph, tab, joinable));
-        if (look === undefined) continue;
-        index += 1;
-        const { list } = look;
-        if (list !== null) last = Math.max(last, lastOfKey.get(list.key) ?? last);
-        if (ordinal === last && isBehind(placed, paragraphs[ordinal + 1]) && wanted.has(ordinal + 1))
-          last += 1;
-      }
-      steps.push(new SetParagraphsStep(this.tabId, this.segmentId, paragraphs[first]?.startUtf16 ?? 0, run));
-    }
-    return steps;
+    const looks = [...this.#looks].map(
+      ([startUtf16, look]) => [ordinalAt(paragraphs, carrier.map(startUtf16, "before")), look] as const,
+    );
+    return lookSteps(tab, segment, new Map(looks));
   }
-}
-
-function isBehind(placed: PlacedParagraph, next: PlacedParagraph | undefined): boolean {
-  return next !== undefined && next.container === placed.container;
 }
 
 function byStart(a: { readonly startUtf16: number }, b: { readonly startUtf16: number }): number {
