@@ -1,6 +1,7 @@
 // What goes from a tab along with blocks that are deleted: the objects and footnotes that stood in them (rulebook 6.2).
 import type { DocumentTab, ParagraphElement } from "../../../google-api/docs.ts";
 import type { Block, TabModel } from "../../document/model.ts";
+import { isPlaceholderId } from "../placeholder-id.ts";
 
 /** The tab without the objects and footnotes that elements lead to; its raw node apart, for more to be changed. */
 export function withoutThingsOf(
@@ -21,6 +22,26 @@ export function withoutThingsOf(
   const segments =
     footnotes.size === 0 ? tab.segments : tab.segments.filter(({ segmentId }) => !footnotes.has(segmentId));
   return { tab: { ...tab, segments }, raw };
+}
+
+/**
+ * Ids of the objects and footnotes that elements lead to, in order; null while one of them has none yet. Two pictures read alike, so by
+ * these an undo knows its own.
+ */
+export function thingIdsOf(elements: Iterable<ParagraphElement>): readonly string[] | null {
+  const ids: string[] = [];
+  for (const { inlineObjectElement, footnoteReference } of elements) {
+    const id = inlineObjectElement?.inlineObjectId ?? footnoteReference?.footnoteId;
+    if (id === undefined) continue;
+    if (isPlaceholderId(id)) return null;
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Whether elements lead to exactly these things; null for anything. */
+export function areThings(wanted: readonly string[] | null, elements: Iterable<ParagraphElement>): boolean {
+  return wanted === null || thingIdsOf(elements)?.join("\n") === wanted.join("\n");
 }
 
 /** All elements of all paragraphs, those in cells and contents tables included. */

@@ -24,6 +24,8 @@ export interface DeleteBlocksPlace {
   readonly endUtf16: number;
   /** What the blocks must read like; by it they are found again. */
   readonly fingerprint?: BlocksFingerprint | null;
+  /** Ids of the objects and footnotes in them, in order; any when left out. */
+  readonly thingIds?: readonly string[] | null;
   /** Whether the paragraphs on both sides become one. */
   readonly isJoining?: boolean;
   /** Whether the last paragraph of the blocks stays, emptied, even where it could go. */

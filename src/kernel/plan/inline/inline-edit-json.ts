@@ -11,7 +11,7 @@ export function inlineEditToJson(edit: InlineEdit): JsonObject {
     start_index: startUtf16,
     end_index: endUtf16,
     inserted: asJson(inserted),
-    ...(gone === undefined ? {} : { gone: { units: gone.units, things: gone.things } }),
+    ...(gone === undefined ? {} : { gone: goneToJson(gone) }),
     ...contextToJson(context),
   };
 }
@@ -30,10 +30,21 @@ export function inlineEditFromJson(value: Json, what: string): InlineEdit {
   };
 }
 
+function goneToJson({ units, things, ids }: GoneInline): JsonObject {
+  return { units, things, ...(ids === undefined ? {} : { thing_ids: ids }) };
+}
+
 function goneFromJson(value: Json, what: string): GoneInline {
   const gone = objectAt(value, what);
   return {
     units: stringAt(gone["units"], `${what}.units`),
     things: arrayAt(gone["things"], `${what}.things`).map((item) => stringAt(item, `${what}.things`)),
+    ...(gone["thing_ids"] === undefined
+      ? {}
+      : {
+          ids: arrayAt(gone["thing_ids"], `${what}.thing_ids`).map((item) =>
+            stringAt(item, `${what}.thing_ids`),
+          ),
+        }),
   };
 }

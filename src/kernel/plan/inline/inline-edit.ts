@@ -3,6 +3,7 @@ import type { ParagraphElement } from "../../../google-api/docs.ts";
 import type { Segment } from "../../document/model.ts";
 import { elementLengthUtf16 } from "../../document/paragraph-text.ts";
 import { ordinalAtOrBefore, placedParagraphs } from "../../document/walk.ts";
+import { areThings, thingIdsOf } from "../blocks/gone-things.ts";
 import type { InlineThing } from "../blocks/inline-request.ts";
 import type { ContentInline } from "../content.ts";
 import type { EditContext, TextEdit } from "../steps/text-operations.ts";
@@ -26,6 +27,8 @@ export interface InlineEdit {
 export interface GoneInline {
   readonly units: string;
   readonly things: readonly string[];
+  /** Ids of the objects and footnotes among them, in order; any when left out. */
+  readonly ids?: readonly string[];
 }
 
 const thingUnit = "\uFFFC";
@@ -93,8 +96,38 @@ export function goneBetween(segment: Segment, startUtf16: number, endUtf16: numb
   return { units, things };
 }
 
-export function isSameGone(a: GoneInline, b: GoneInline): boolean {
-  return a.units === b.units && a.things.join("\n") === b.things.join("\n");
+/** Whether a stretch of a segment holds what is wanted. */
+export function isGoneAt(
+  wanted: GoneInline,
+  segment: Segment,
+  startUtf16: number,
+  endUtf16: number,
+): boolean {
+  const { units, things } = goneBetween(segment, startUtf16, endUtf16);
+  return (
+    wanted.units === units &&
+    wanted.things.join("\n") === things.join("\n") &&
+    areThings(wanted.ids ?? null, elementsBetween(segment, startUtf16, endUtf16))
+  );
+}
+
+/** What goes, bound to the ids of the things that stand there now. */
+export function boundGone(
+  gone: GoneInline,
+  segment: Segment,
+  startUtf16: number,
+  endUtf16: number,
+): GoneInline {
+  const ids = gone.ids ?? thingIdsOf(elementsBetween(segment, startUtf16, endUtf16)) ?? [];
+  return ids.length === 0 ? gone : { ...gone, ids };
+}
+
+function elementsBetween(
+  segment: Segment,
+  startUtf16: number,
+  endUtf16: number,
+): readonly ParagraphElement[] {
+  return partsBetween(segment, startUtf16, endUtf16).map(({ element }) => element);
 }
 
 /** The name of the property that says what an element is. */

@@ -1,6 +1,6 @@
 // The step that takes whole neighbouring blocks out of their container: its prediction, its inverse, its requests, its JSON form.
 // How the gap is closed is told by `../blocks/closing.ts`.
-import type { DocumentTab, Request } from "../../../google-api/docs.ts";
+import type { DocumentTab, ParagraphElement, Request } from "../../../google-api/docs.ts";
 import { ToolError, type JsonObject } from "../../errors.ts";
 import { withSegment, withTab } from "../../document/edit.ts";
 import {
@@ -19,7 +19,7 @@ import { exchangeBlocks, lengthOf } from "../blocks/container.ts";
 import { endStyleOf, joinedParagraph } from "../blocks/cut-paragraph.ts";
 import { blocksFingerprint, isSameFingerprint, placesOfBlocks } from "../blocks/fingerprint.ts";
 import { FreshIds } from "../blocks/fresh-ids.ts";
-import { elementsIn, withoutThingsOf } from "../blocks/gone-things.ts";
+import { areThings, elementsIn, thingIdsOf, withoutThingsOf } from "../blocks/gone-things.ts";
 import { emptyParagraph, layOut } from "../blocks/layout.ts";
 import { freshLists } from "../blocks/list-presets.ts";
 import { planLists } from "../blocks/list-runs.ts";
@@ -30,6 +30,7 @@ import { mergeRequests } from "../blocks/structure-requests.ts";
 import type { DeleteBlocksPlace, MakeInsertion } from "../blocks/step-places.ts";
 import type { ContentParagraph } from "../content.ts";
 import { contentToJson, paragraphFromJson } from "../content-json.ts";
+import { partsBetween } from "../inline/inline-edit.ts";
 import { arrayAt, integerAt, objectAt, stringAt } from "../json-form.ts";
 import { paragraphStyleRequest } from "../paragraph-style.ts";
 import { PositionMap } from "../position-map.ts";
@@ -149,17 +150,27 @@ export class DeleteBlocksStep implements Step {
     const segment = this.#standing(document)?.segment;
     if (segment === undefined) return { kind: "lost", reason: blocksAreGone };
     if (fingerprint === undefined || fingerprint === null) return { kind: "found", step: this };
-    const places = placesOfBlocks(segment, fingerprint);
+    const { thingIds = null } = this.#place;
+    const elementsAt = (start: number): Iterable<ParagraphElement> =>
+      partsBetween(segment, start, start + fingerprint.lengthUtf16).map(({ element }) => element);
+    const places = placesOfBlocks(segment, fingerprint).filter((start) =>
+      areThings(thingIds, elementsAt(start)),
+    );
     const startUtf16 = places.includes(this.startUtf16) ? this.startUtf16 : places[0];
     if (startUtf16 === undefined) return { kind: "lost", reason: blocksAreGone };
-    if (startUtf16 === this.startUtf16) return { kind: "found", step: this };
-    if (places.length > 1) {
+    const boundIds = thingIds ?? thingIdsOf(elementsAt(startUtf16)) ?? [];
+    const isBound = thingIds !== null || boundIds.length === 0;
+    if (startUtf16 === this.startUtf16 && isBound) return { kind: "found", step: this };
+    if (startUtf16 !== this.startUtf16 && places.length > 1) {
       return { kind: "lost", reason: "the blocks it would delete stand in several places that read alike" };
     }
     const endUtf16 = startUtf16 + fingerprint.lengthUtf16;
     return {
       kind: "found",
-      step: new DeleteBlocksStep({ ...this.#place, startUtf16, endUtf16 }, this.#makeInsertion),
+      step: new DeleteBlocksStep(
+        { ...this.#place, startUtf16, endUtf16, ...(boundIds.length === 0 ? {} : { thingIds: boundIds }) },
+        this.#makeInsertion,
+      ),
     };
   }
 
@@ -186,7 +197,7 @@ export class DeleteBlocksStep implements Step {
   }
 
   toJson(): JsonObject {
-    const { fingerprint, isJoining, leavesEmpty, remainder } = this.#place;
+    const { fingerprint, thingIds, isJoining, leavesEmpty, remainder } = this.#place;
     return {
       kind: this.kind,
       version: deleteBlocksStepVersion,
@@ -206,6 +217,7 @@ export class DeleteBlocksStep implements Step {
               hash: fingerprint.hash,
             },
           }),
+      ...(thingIds === undefined || thingIds === null ? {} : { thing_ids: thingIds }),
     };
   }
 
@@ -238,7 +250,9 @@ export class DeleteBlocksStep implements Step {
       fingerprint === undefined ||
       fingerprint === null ||
       isSameFingerprint(fingerprint, blocksFingerprint(closing.blocks));
-    if (!isKnown) return { kind: "misfit", reason: blocksAreGone };
+    const { thingIds = null } = this.#place;
+    if (!isKnown || !areThings(thingIds, elementsIn(closing.blocks)))
+      return { kind: "misfit", reason: blocksAreGone };
     return { ...place, kind: "fits", closing };
   }
 
@@ -354,6 +368,9 @@ export function deletePlaceFromJson(json: JsonObject): DeleteBlocksPlace {
             lengthUtf16: integerAt(blocks["length"], "blocks.length"),
             hash: stringAt(blocks["hash"], "blocks.hash"),
           },
+    ...(json["thing_ids"] === undefined
+      ? {}
+      : { thingIds: arrayAt(json["thing_ids"], "thing_ids").map((id) => stringAt(id, "thing_ids")) }),
   };
 }
 

@@ -13,8 +13,9 @@ import { editedLines, type EditedLines } from "../inline/edited-lines.ts";
 import { inlineEditFromJson, inlineEditToJson } from "../inline/inline-edit-json.ts";
 import {
   asUnitEdit,
+  boundGone,
   goneBetween,
-  isSameGone,
+  isGoneAt,
   unitsOfInlines,
   type InlineEdit,
   type InlineOperation,
@@ -150,7 +151,10 @@ export class ReplaceInlineStep implements Step {
     if (relocated.kind === "lost") return relocated;
     const edits = this.edits.map((edit, index): InlineEdit => {
       const shift = (relocated.edits[index]?.startUtf16 ?? edit.startUtf16) - edit.startUtf16;
-      return { ...edit, startUtf16: edit.startUtf16 + shift, endUtf16: edit.endUtf16 + shift };
+      const span = { startUtf16: edit.startUtf16 + shift, endUtf16: edit.endUtf16 + shift };
+      const { gone } = edit;
+      if (gone === undefined) return { ...edit, ...span };
+      return { ...edit, ...span, gone: boundGone(gone, segment, span.startUtf16, span.endUtf16) };
     });
     return { kind: "found", step: new ReplaceInlineStep(this.tabId, this.segmentId, edits) };
   }
@@ -201,7 +205,7 @@ export class ReplaceInlineStep implements Step {
     for (const { inserted, startUtf16, endUtf16, gone } of this.edits) {
       const [problem] = inserted.flatMap((inline) => inlineProblems(inline, true));
       if (problem !== undefined) return { kind: "misfit", reason: problem };
-      if (gone !== undefined && !isSameGone(gone, goneBetween(place.segment, startUtf16, endUtf16))) {
+      if (gone !== undefined && !isGoneAt(gone, place.segment, startUtf16, endUtf16)) {
         return { kind: "misfit", reason: textIsGone };
       }
     }
