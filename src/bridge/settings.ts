@@ -1,6 +1,6 @@
 // Settings of the bridge from the environment. Reads nothing else and touches no file.
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { keptTextOf, keptTextOfReference, keptTextWords, type KeptText } from "../kernel/audit/kept-text.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -15,7 +15,13 @@ export interface Settings {
   readonly stateDir: string | null;
   /** What audit records may keep of a document's text; null when it is not set, which is everything. */
   readonly keptText: KeptText | null;
+  /** Folders that files may be read from; null for the usual ones, empty for none. */
+  readonly fileRoots: readonly string[] | null;
+  /** Most bytes of a file that is read. */
+  readonly maxFileBytes: number;
 }
+
+const usualMaxFileBytes = 1_000_000;
 
 /** Reads PROOFMARK_<NAME>, and the reference's VERIFIED_GOOGLEDOCS_MCP_<NAME> when ours is unset. Throws UsageError. */
 export function readSettings(environment: Environment): Settings {
@@ -27,6 +33,8 @@ export function readSettings(environment: Environment): Settings {
     toolsets: toolsets === null ? null : splitList(toolsets),
     stateDir: nonEmpty(value("STATE_DIR")),
     keptText: keptTextFrom(environment),
+    fileRoots: fileRootsFrom(value("ALLOWED_FILE_ROOTS")),
+    maxFileBytes: maxFileBytesFrom(environment),
   };
 }
 
@@ -49,6 +57,26 @@ export function usualStateDir(
   }
   if (platform === "darwin") return join(home, "Library", "Application Support", "proofmark");
   return join(environment["XDG_STATE_HOME"] ?? join(home, ".local", "state"), "proofmark");
+}
+
+/** Set but empty allows nothing. */
+function fileRootsFrom(text: string | null): readonly string[] | null {
+  return text === null ? null : text.split(delimiter).filter((root) => root.trim() !== "");
+}
+
+/** The reference has it under the name of the one tool that read files. */
+function maxFileBytesFrom(environment: Environment): number {
+  const name =
+    environment["PROOFMARK_MAX_FILE_BYTES"] === undefined
+      ? "VERIFIED_GOOGLEDOCS_MCP_MAX_DIFF_FILE_BYTES"
+      : "PROOFMARK_MAX_FILE_BYTES";
+  const text = environment[name];
+  if (text === undefined) return usualMaxFileBytes;
+  const bytes = /^\d{1,15}$/.test(text.trim()) ? Number(text) : 0;
+  if (bytes >= 1) return bytes;
+  throw new UsageError(
+    `expected ${name} to be a whole number of bytes from 1, found ${JSON.stringify(text)}.`,
+  );
 }
 
 /** An empty value is a value here: it keeps nothing. Each name is read by its own server's rule. */

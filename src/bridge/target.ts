@@ -1,15 +1,16 @@
 // From flags and settings to the one web app that is meant, and to the parts that call tools on it.
 import { statSync } from "node:fs";
+import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { KeptText } from "../kernel/audit/kept-text.ts";
 import { bridgeHello } from "./catalogue.ts";
 import { fileConnectionSource, type ConnectionSource } from "./connection.ts";
 import type { Host } from "./host.ts";
 import { LocalConnectionSource } from "./local.ts";
+import { withLocalContent, type FileRules } from "./local-files/local-parts.ts";
 import { PendingWrites } from "./pending-writes.ts";
 import { Receipts } from "./receipts.ts";
-import { readSettings, usualStateDir } from "./settings.ts";
+import { readSettings, usualStateDir, type Settings } from "./settings.ts";
 import { ToolCaller } from "./tool-caller.ts";
 import { UsageError } from "./usage-error.ts";
 import { WebAppClient } from "./web-app-client.ts";
@@ -36,7 +37,7 @@ export function chooseTarget(host: Host, choice: TargetChoice): Target {
   if (choice.localDir !== null) {
     const dataDir = resolve(choice.localDir);
     const local = openLocal(host, { dataDir, imports: choice.imports, port: null });
-    const caller = toolCaller(local, settings.stateDir ?? join(dataDir, "bridge"), settings.keptText);
+    const caller = toolCaller(local, settings.stateDir ?? join(dataDir, "bridge"), settings, [dataDir]);
     return {
       caller,
       prepare: () => void local.open().catch(() => undefined),
@@ -51,7 +52,7 @@ export function chooseTarget(host: Host, choice: TargetChoice): Target {
     throw new UsageError("expected --local DIR or --connection FILE (or PROOFMARK_CONNECTION), found none.");
   }
   const source = fileConnectionSource(resolve(file));
-  const caller = toolCaller(source, settings.stateDir ?? usualStateDir(), settings.keptText);
+  const caller = toolCaller(source, settings.stateDir ?? usualStateDir(), settings, [resolve(file)]);
   return { caller, prepare: () => undefined, close: async () => undefined };
 }
 
@@ -73,8 +74,24 @@ export function openLocal(
   });
 }
 
-function toolCaller(source: ConnectionSource, stateDir: string, keptText: KeptText | null): ToolCaller {
+/** `own`: files and folders of the product that no call may read, beside its state. */
+function toolCaller(
+  source: ConnectionSource,
+  stateDir: string,
+  { keptText, fileRoots, maxFileBytes }: Settings,
+  own: readonly string[],
+): ToolCaller {
+  const home = homedir();
+  const rules: FileRules = {
+    platform: process.platform,
+    home,
+    roots: fileRoots === null ? null : fileRoots.map((root) => resolve(root.replace(/^~(?=$|[\\/])/, home))),
+    own: [...own, resolve(stateDir), usualStateDir()],
+    cwd: process.cwd(),
+    maxFileBytes,
+  };
   return new ToolCaller({
+    withLocalContent: (tool, args) => withLocalContent(tool, args, rules),
     source,
     web: new WebAppClient({ source, catalogue: bridgeHello.catalogue, keptText }),
     hello: bridgeHello,

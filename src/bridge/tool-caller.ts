@@ -37,6 +37,8 @@ export interface ToolCallerParts {
   readonly pending: PendingWrites;
   readonly receipts: Receipts;
   readonly pace: Pace;
+  /** Makes the script's arguments of a client's: local files become their content. Throws ToolError. */
+  readonly withLocalContent?: (tool: string, args: JsonObject) => JsonObject;
 }
 
 /** Calls tools over one connection. */
@@ -55,7 +57,8 @@ export class ToolCaller {
    * Calls the tool and answers its result, after earlier writes to the same document. Throws ToolError: the script's own, or what the way there came to. A write whose
    * outcome is not known throws OUTCOME_UNKNOWN and is asked for when the same call comes again.
    */
-  async call(call: ToolCall): Promise<JsonObject> {
+  async call(given: ToolCall): Promise<JsonObject> {
+    const call = this.#withLocalContent(given);
     const { isWrite, signal, args } = call;
     const documentId = args["doc_id"];
     const lane = isWrite && typeof documentId === "string" ? documentId : null;
@@ -66,6 +69,14 @@ export class ToolCaller {
       return await this.#callNow(call);
     } finally {
       leave();
+    }
+  }
+
+  #withLocalContent(call: ToolCall): ToolCall {
+    try {
+      return { ...call, args: this.#parts.withLocalContent?.(call.tool, call.args) ?? call.args };
+    } catch (error) {
+      throw call.isWrite ? notSent(error) : error;
     }
   }
 

@@ -14,6 +14,8 @@ export type PictureOrigin = "address" | "drive_file" | "data" | "file";
 
 /** Stands for the address that a private picture gets when it is written. */
 const addressOfDryRun = "https://scratch.invalid/picture";
+/** Files of Google's own kinds have no bytes. */
+const googleTypes = "application/vnd.google-apps.";
 /** Longest part of a source that is quoted back, in characters. */
 const quotedChars = 200;
 
@@ -62,7 +64,7 @@ export class PreparedPicture {
 export function preparePicture(ports: Ports, asked: AskedPicture): PreparedPicture {
   if (asked.kind === "file") {
     const { name, bytes } = asked;
-    const picture = usable(wholeOf(bytes), { file: clipped(name) });
+    const picture = checkPictureFile(name, bytes);
     const { mimeType } = picture;
     return new PreparedPicture(ports, "file", name, picture, { kind: "bytes", bytes, mimeType });
   }
@@ -75,6 +77,11 @@ export function preparePicture(ports: Ports, asked: AskedPicture): PreparedPictu
     );
   }
   return ofSource(ports, read.source, { source: clipped(source) });
+}
+
+/** What the bytes of a file are. Throws IMAGE_SOURCE_UNSUPPORTED with every problem. */
+export function checkPictureFile(name: string, bytes: Uint8Array): UsablePicture {
+  return usable(wholeOf(bytes), { file: clipped(name) });
 }
 
 function ofSource(ports: Ports, source: ImageSource, told: JsonObject): PreparedPicture {
@@ -93,6 +100,7 @@ function ofSource(ports: Ports, source: ImageSource, told: JsonObject): Prepared
       const { fileId } = source;
       const file = ports.pictures.readFile(fileId);
       const data = { ...told, file_id: fileId, content_type: file.mimeType };
+      if (file.mimeType.startsWith(googleTypes)) throw notAFile(file.mimeType, data);
       const picture = usable(file, data);
       const { mimeType } = picture;
       const from: PrivatePicture = file.isWhole
@@ -121,6 +129,12 @@ function fetched(ports: Ports, address: string, told: JsonObject): UsablePicture
     throw unsupported([{ reason: "http_status", sentence, data: {} }], data);
   }
   return usable(answer, data);
+}
+
+function notAFile(mimeType: string, told: JsonObject): ToolError {
+  const kind = mimeType.slice(googleTypes.length);
+  const sentence = `expected a PNG, JPEG or GIF in Drive, found a file of Google's own kind "${kind}". Name the picture itself.`;
+  return unsupported([{ reason: "not_a_picture", sentence, data: { found: mimeType } }], told);
 }
 
 function wholeOf(bytes: Uint8Array): PictureBytes {
