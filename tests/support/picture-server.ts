@@ -29,7 +29,8 @@ export class PictureServer {
         response.writeHead(302, { location: served.redirectsTo }).end();
         return;
       }
-      const range = served.ignoresRanges === true ? null : rangeOf(request, bytes.length);
+      const range =
+        served.ignoresRanges === true || served.status !== undefined ? null : rangeOf(request, bytes.length);
       if (range === null) {
         response.statusCode = served.status ?? 200;
         if (served.hidesLength !== true) response.setHeader("content-length", bytes.length);
