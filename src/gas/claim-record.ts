@@ -79,7 +79,8 @@ function headerFields(header: ClaimHeader | null): (string | number)[] {
     header.sourceDigest,
     header.predictionDigest,
     header.startedMs,
-    ...(header.movesTo === undefined ? [] : [header.movesTo]),
+    ...(header.movesTo === undefined && header.notesDigest === undefined ? [] : [header.movesTo ?? ""]),
+    ...(header.notesDigest === undefined ? [] : [header.notesDigest]),
   ];
 }
 
@@ -111,8 +112,8 @@ export function decodeClaim(text: string): StoredClaim | null {
 function decodeHeader(fields: readonly unknown[]): ClaimHeader | null | undefined {
   if (fields.length === 0) return null;
   const [documentId, tabId, planDigest, revisionBefore, segmentId] = fields;
-  const [firstBlock, blocksBefore, blocksAfter, sourceDigest, predictionDigest, startedMs, movesTo] =
-    fields.slice(5);
+  const [firstBlock, blocksBefore, blocksAfter, sourceDigest, predictionDigest, ...more] = fields.slice(5);
+  const [startedMs, movesTo, notesDigest] = more;
   if (typeof documentId !== "string" || typeof tabId !== "string" || typeof planDigest !== "string")
     return undefined;
   if (typeof revisionBefore !== "string" || typeof segmentId !== "string") return undefined;
@@ -132,6 +133,7 @@ function decodeHeader(fields: readonly unknown[]): ClaimHeader | null | undefine
     predictionDigest,
     startedMs,
     ...(movesTo === "bin" || movesTo === "drive" ? { movesTo } : {}),
+    ...(typeof notesDigest === "string" ? { notesDigest } : {}),
   };
 }
 

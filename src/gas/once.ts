@@ -95,8 +95,12 @@ function settled(
   }
   // Another ask may have completed it while this one was reading: one edit, one record.
   const again = readClaim(world.properties, requestId);
-  if (again !== null && again.state === "verified") return rebuilt(ports, again);
-  return completed(world, ports, requestId, claim, { ...header, documentId }, revisionId, outcome ?? {});
+  if (again !== null && (again.state === "verified" || again.state === "unverified")) {
+    return rebuilt(ports, again);
+  }
+  const about = { ...header, documentId };
+  const state = settlement === "half-present" ? "unverified" : "verified";
+  return completed(world, ports, requestId, claim, about, revisionId, outcome ?? {}, state);
 }
 
 /** Writes down the record that the ended execution could not, and closes the header. */
@@ -108,8 +112,10 @@ function completed(
   header: ClaimHeader,
   revisionAfter: string,
   outcome: JsonObject,
+  state: "verified" | "unverified",
 ): Answer {
-  const evidence = { ...bareOutcome(header, revisionAfter, "written_verified"), ...withoutAudit(outcome) };
+  const status = state === "verified" ? "written_verified" : "written_unverified";
+  const evidence = { ...bareOutcome(header, revisionAfter, status), ...withoutAudit(outcome) };
   const receipt = ports.audit.append({
     documentId: header.documentId,
     tabId: header.tabId,
@@ -119,12 +125,14 @@ function completed(
     evidence,
     revisionBefore: header.revisionBefore,
     revisionAfter,
-    outcome: "verified",
+    outcome: state,
     inverse: null,
     undoes: [],
   });
   const auditId = receipt.isLogged ? receipt.auditId : "";
-  settleStoredClaim(world.properties, requestId, { ...claim, state: "verified", revisionAfter, auditId });
+  const closed: StoredClaim = { ...claim, state, header, revisionAfter, auditId };
+  settleStoredClaim(world.properties, requestId, closed);
+  if (state === "unverified") return rebuilt(ports, closed);
   const logged = receipt.isLogged ? { audit_id: auditId } : { audit_log_reason: receipt.reason };
   return {
     ok: true,

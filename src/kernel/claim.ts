@@ -17,9 +17,16 @@ export interface ClaimHeader {
   readonly sourceDigest: string;
   readonly predictionDigest: string;
   readonly startedMs: number;
+  /** For a write of two phases: first 16 hex digits of the digest of the predicted footnotes whose marks stand in the touched blocks. */
+  readonly notesDigest?: string;
   /** For a move of the whole document: where to; left out for an edit. */
   readonly movesTo?: "bin" | "drive";
 }
 
 /** What reading says about a header left at `started`. */
-export type ClaimSettlement = "prediction-present" | "source-present" | "neither";
+export type ClaimSettlement =
+  | "prediction-present"
+  | "source-present"
+  /** The touched blocks are as predicted, their footnotes are not: the second phase did not come through. */
+  | "half-present"
+  | "neither";

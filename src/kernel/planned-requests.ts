@@ -7,7 +7,8 @@ import { utf8Bytes } from "./evidence/utf8.ts";
 const maxBytes = 8_000;
 
 /** `{planned_requests, planned_request_count, planned_requests_omitted?}`: the first of them, in the order in which they would be sent. */
-export function plannedRequests({ requests }: Plan): JsonObject {
+export function plannedRequests(plan: Plan): JsonObject {
+  const requests = [...plan.requests, ...plan.laterRequests];
   const shown: Json[] = [];
   let bytes = 0;
   for (const request of requests) {

@@ -64,7 +64,9 @@ function sendOnce(write: Write): BatchOutcome {
 function startClaim({ ports, call, plan }: Write): void {
   ports.claim.start({
     documentId: call.documentId,
-    planDigest: ports.digest.sha256Hex(JSON.stringify(plan.requests)).slice(0, digestDigits),
+    planDigest: ports.digest
+      .sha256Hex(JSON.stringify([...plan.requests, ...plan.laterRequests]))
+      .slice(0, digestDigits),
     revisionBefore: plan.before.revisionId,
     ...touchedBlocks(plan, ports.digest),
     startedMs: ports.clock.nowMs(),

@@ -43,7 +43,7 @@ export function rollbackPlanner({ records, later = [], readers = textStepReaders
     if (records.length > 1 && isSame(document, fitted.document)) {
       return { kind: "no-op", report: reportOf(records), warnings: [] };
     }
-    const walked = walk(document, fitted.steps);
+    const walked = writtenPlaces(document, fitted.steps);
     if (walked === null) {
       const [newest] = records;
       return refused(
@@ -124,7 +124,10 @@ function changedSince(
  * What the steps write, as places of the document before the first of them, each once and in order. Null when a request of one names what
  * an earlier one makes, whose id is not known before the write.
  */
-function walk(document: DocumentModel, steps: readonly Step[]): readonly PlannedMatch[] | null {
+export function writtenPlaces(
+  document: DocumentModel,
+  steps: readonly Step[],
+): readonly PlannedMatch[] | null {
   const matches: PlannedMatch[] = [];
   /** The way back to the document before the first step, last step first. */
   let back: readonly SegmentMap[] = [];

@@ -5,7 +5,8 @@ import { segmentOf, tabById, type Block, type DocumentModel } from "./document/m
 import { parseDocument } from "./document/parse.ts";
 import { ToolError, type JsonObject } from "./errors.ts";
 import type { KernelPorts } from "./ports.ts";
-import { blocksDigest } from "./touched-blocks.ts";
+import { footnoteText } from "./half-written.ts";
+import { blocksDigest, footnotesIn, notesDigest } from "./touched-blocks.ts";
 
 export interface SettledClaim {
   readonly settlement: ClaimSettlement;
@@ -13,7 +14,7 @@ export interface SettledClaim {
   readonly documentId: string;
   /** Revision at which it was read. */
   readonly revisionId: string;
-  /** For `prediction-present`: the outcome as far as the header tells it, `replayed: true`. */
+  /** For `prediction-present` and `half-present`: the outcome as far as the header tells it, `replayed: true`. */
   readonly outcome: JsonObject | null;
 }
 
@@ -77,16 +78,28 @@ export function settleClaim(ports: KernelPorts, header: ClaimHeader): SettledCla
   if (header.documentId === "") return settleMaking(ports, header);
   if (header.movesTo !== undefined) return settleMove(ports, header);
   const document = parseDocument(ports.docs.getDocument(header.documentId, "DEFAULT_FOR_CURRENT_ACCESS"));
-  const settlement = settlementOf(ports, header, document);
+  const { settlement, blocks } = settlementOf(ports, header, document);
+  const isWhole = settlement === "prediction-present";
+  const isHalf = settlement === "half-present";
   return {
     settlement,
     documentId: header.documentId,
     revisionId: document.revisionId,
-    outcome: settlement === "prediction-present" ? outcomeFromHeader(header, document.revisionId) : null,
+    outcome: isWhole
+      ? outcomeFromHeader(header, document.revisionId)
+      : isHalf
+        ? halfFromHeader(header, document, blocks)
+        : null,
   };
 }
 
-function settlementOf(ports: KernelPorts, header: ClaimHeader, document: DocumentModel): ClaimSettlement {
+interface Settlement {
+  readonly settlement: ClaimSettlement;
+  /** The touched blocks as they were found. */
+  readonly blocks: readonly Block[];
+}
+
+function settlementOf(ports: KernelPorts, header: ClaimHeader, document: DocumentModel): Settlement {
   const tab = tabById(document, header.tabId);
   const blocks = (tab === null ? null : segmentOf(tab, header.segmentId))?.blocks ?? [];
   const holds = (firstBlock: number, count: number, digest: string): boolean => {
@@ -94,13 +107,43 @@ function settlementOf(ports: KernelPorts, header: ClaimHeader, document: Documen
     return part.length === count && blocksDigest(document, header.tabId, part, ports.digest) === digest;
   };
   // The source may stand elsewhere in the document as well, so the place itself is asked first, for both.
-  if (holds(header.firstBlock, header.blocksAfter, header.predictionDigest)) return "prediction-present";
-  if (holds(header.firstBlock, header.blocksBefore, header.sourceDigest)) return "source-present";
-  for (const place of placesAround(header.firstBlock, blocks)) {
-    if (holds(place, header.blocksAfter, header.predictionDigest)) return "prediction-present";
-    if (holds(place, header.blocksBefore, header.sourceDigest)) return "source-present";
+  for (const place of [header.firstBlock, ...placesAround(header.firstBlock, blocks)]) {
+    if (holds(place, header.blocksAfter, header.predictionDigest)) {
+      const there = blocks.slice(place, place + header.blocksAfter);
+      const isHalf =
+        header.notesDigest !== undefined &&
+        notesDigest(document, header.tabId, there, ports.digest) !== header.notesDigest;
+      return { settlement: isHalf ? "half-present" : "prediction-present", blocks: there };
+    }
+    if (holds(place, header.blocksBefore, header.sourceDigest)) {
+      return { settlement: "source-present", blocks: [] };
+    }
   }
-  return "neither";
+  return { settlement: "neither", blocks: [] };
+}
+
+/** The first of two phases is there: what its footnotes say instead of their texts. */
+function halfFromHeader(header: ClaimHeader, document: DocumentModel, blocks: readonly Block[]): JsonObject {
+  const notes = footnotesIn(blocks);
+  return {
+    ...outcomeFromHeader(header, document.revisionId),
+    applied: false,
+    write_status: "written_unverified",
+    retry_safe: false,
+    verification_failed: true,
+    document_mutated: true,
+    needs_manual_restore: true,
+    warnings: [
+      "The call ended between the two parts of its write. The changed blocks read as predicted; the texts of their new footnotes were not written.",
+    ],
+    two_phase: {
+      footnotes_found: notes.map((id) => ({
+        tab_id: header.tabId,
+        footnote_id: id,
+        text: footnoteText(document, header.tabId, id),
+      })),
+    },
+  };
 }
 
 function placesAround(firstBlock: number, blocks: readonly Block[]): readonly number[] {

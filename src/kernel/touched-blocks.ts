@@ -3,6 +3,8 @@ import type { ClaimHeader } from "./claim.ts";
 import { canonicalText } from "./compare/canonical-text.ts";
 import { StyleSheet } from "./compare/effective-style.ts";
 import { segmentOf, tabById, type Block, type DocumentModel, type Segment } from "./document/model.ts";
+import { elementsIn } from "./plan/blocks/gone-things.ts";
+import { partsBetween } from "./plan/inline/inline-edit.ts";
 import type { Plan, TabSpan } from "./plan/plan.ts";
 import type { DigestPort } from "./ports.ts";
 
@@ -11,21 +13,31 @@ const digestDigits = 16;
 
 export type TouchedBlocks = Pick<
   ClaimHeader,
-  "tabId" | "segmentId" | "firstBlock" | "blocksBefore" | "blocksAfter" | "sourceDigest" | "predictionDigest"
+  | "tabId"
+  | "segmentId"
+  | "firstBlock"
+  | "blocksBefore"
+  | "blocksAfter"
+  | "sourceDigest"
+  | "predictionDigest"
+  | "notesDigest"
 >;
 
 /**
- * The top-level blocks around the plan's first match. One group is enough: a batch is applied whole or not at all.
- * A group ends where a block follows that no match touches.
+ * The top-level blocks around the plan's first match, or around the first that a new footnote stands in. One group is enough: a batch is
+ * applied whole or not at all. A group ends where a block follows that no match touches.
  */
 export function touchedBlocks(plan: Plan, digest: DigestPort): TouchedBlocks {
-  const [first] = plan.matches;
+  const from = firstWithNote(plan);
+  const first = plan.matches[from];
   const tabId = first?.tabId ?? "";
   const segmentId = first?.segmentId ?? "";
   const before = blocksOf(plan.before, tabId, segmentId);
   const after = blocksOf(plan.after, tabId, segmentId);
-  const spans = plan.matches.filter((span) => span.tabId === tabId && span.segmentId === segmentId);
-  const spansAfter = plan.matchesAfter.filter((span) => span.tabId === tabId && span.segmentId === segmentId);
+  const isHere = (span: TabSpan, ordinal: number): boolean =>
+    ordinal >= from && span.tabId === tabId && span.segmentId === segmentId;
+  const spans = plan.matches.filter(isHere);
+  const spansAfter = plan.matchesAfter.filter(isHere);
   const ends = endsOf(before);
   const group = firstGroup(ends, spans);
   const inGroup = spans.filter((span) => ordinalOf(ends, span.startUtf16) <= group.last).length;
@@ -40,7 +52,40 @@ export function touchedBlocks(plan: Plan, digest: DigestPort): TouchedBlocks {
     blocksAfter: prediction.length,
     sourceDigest: blocksDigest(plan.before, tabId, source, digest),
     predictionDigest: blocksDigest(plan.after, tabId, prediction, digest),
+    ...(plan.laterRequests.length === 0
+      ? {}
+      : { notesDigest: notesDigest(plan.after, tabId, prediction, digest) }),
   };
+}
+
+/** Ordinal of the first match that the mark of a new footnote stands in afterwards; 0 where there is none. */
+function firstWithNote({ after, matchesAfter, madeIds }: Plan): number {
+  const made = new Set(madeIds);
+  const ordinal = matchesAfter.findIndex(({ tabId, segmentId, startUtf16, endUtf16 }) => {
+    const tab = tabById(after, tabId);
+    const segment = tab === null ? null : segmentOf(tab, segmentId);
+    if (made.size === 0 || segment === null) return false;
+    return partsBetween(segment, startUtf16, endUtf16).some(({ element }) =>
+      made.has(element.footnoteReference?.footnoteId ?? ""),
+    );
+  });
+  return Math.max(0, ordinal);
+}
+
+/** First 16 hex digits of the digest of the footnotes whose marks stand in blocks, in order. */
+export function notesDigest(
+  document: DocumentModel,
+  tabId: string,
+  blocks: readonly Block[],
+  digest: DigestPort,
+): string {
+  const notes = footnotesIn(blocks).flatMap((segmentId) => blocksOf(document, tabId, segmentId));
+  return blocksDigest(document, tabId, notes, digest);
+}
+
+/** Ids of the footnotes whose marks stand in blocks, in order. */
+export function footnotesIn(blocks: readonly Block[]): readonly string[] {
+  return [...elementsIn(blocks)].flatMap(({ footnoteReference }) => footnoteReference?.footnoteId ?? []);
 }
 
 /** First 16 hex digits of the digest of blocks in canonical form. */
@@ -51,7 +96,7 @@ export function blocksDigest(
   digest: DigestPort,
 ): string {
   const styles = new StyleSheet(tabById(document, tabId)?.raw.namedStyles);
-  return digest.sha256Hex(canonicalText(blocks, styles)).slice(0, digestDigits);
+  return digest.sha256Hex(canonicalText(blocks, styles, "by-order")).slice(0, digestDigits);
 }
 
 function blocksOf(document: DocumentModel, tabId: string, segmentId: string): Segment["blocks"] {

@@ -3,8 +3,9 @@
 import type { AuditDraft, AuditOutcome, AuditReceipt } from "./audit/record.ts";
 import { createDocument, type CreateCall, type NewDocumentOrder } from "./create-document.ts";
 import { tabById } from "./document/model.ts";
-import { ToolError, type JsonObject } from "./errors.ts";
+import { ToolError, type ErrorCode, type JsonObject } from "./errors.ts";
 import { evidenceOfUnchanged } from "./evidence/evidence.ts";
+import { halfAsData, takeHalfBack, type FailedBatch, type HalfWritten } from "./half-written.ts";
 import { pendingWhereEdited } from "./guard/pending-suggestions.ts";
 import { outcomeBlock, verification, type OutcomeParts, type WriteStatus } from "./outcome.ts";
 import type { Plan } from "./plan/plan.ts";
@@ -15,6 +16,7 @@ import { plannedRequests } from "./planned-requests.ts";
 import { planWrite, readSource, refuseWhatIsNotOffered, type Source } from "./preparing.ts";
 import { readBack, type ReadBack } from "./reading-back.ts";
 import { sendGuarded } from "./replanning.ts";
+import { sendLater } from "./second-phase.ts";
 import { nothingWritten } from "./sending.ts";
 import { checkUndo, inverseNotKept, type UndoCheck } from "./undo-check.ts";
 import { undoReasons } from "./undo-reasons.ts";
@@ -66,13 +68,18 @@ function perform(ports: KernelPorts, call: WriteCall, planner: Planner): JsonObj
   const { write } = sent;
   if (sent.kind === "refused") throw recordedRefusal(write, sent.error);
   if (sent.kind === "there-all-the-same") throw perhapsWritten(write, sent.reading, sent.message);
-  const { outcome } = sent;
+  const outcome = sent.outcome.status === "accepted" ? sendLater(write, sent.outcome.response) : sent.outcome;
   const isAccepted = outcome.status === "accepted";
   const revisionAfter = isAccepted ? (outcome.response.writeControl?.requiredRevisionId ?? "") : "";
   const reading = readBack(ports, write.plan, revisionAfter);
   if (reading !== null && reading.verdict.isVerified) return verified(write, reading);
   if (isAccepted) throw unverified(write, reading, revisionAfter);
-  throw unclear(write, reading, outcome.message);
+  // Where nothing at all was heard and nothing is there, nothing has to be taken back.
+  const isNothingThere = sent.outcome.status === "unclear" && reading?.isSource === true;
+  if (write.plan.laterRequests.length === 0 || isNothingThere) throw unclear(write, reading, outcome.message);
+  const half = takeHalfBack(write, reading, outcome);
+  if (half.kind === "taken-back") throw recordedRefusal(write, half.error, half.revisionAfter);
+  throw halfLeft(write, half, outcome);
 }
 
 type Prepared =
@@ -235,6 +242,23 @@ function unclear(write: Write, reading: ReadBack | null, message: string): ToolE
   );
 }
 
+/** The first of two parts was written, or may have been, and could not be taken back. */
+function halfLeft(
+  write: Write,
+  { reading, reason }: Extract<HalfWritten, { kind: "left" }>,
+  { status, message }: FailedBatch,
+): ToolError {
+  const found = reading === null ? "that the document cannot be read" : describe(reading, write.plan);
+  const isKnown = status === "refused" && reading !== null;
+  return unknown(
+    write,
+    reading,
+    `Expected both parts of the write to arrive, found that the second did not (${message}), ${found}, and that the first was not taken back: ${reason}. Evidence says which footnotes are there and what they say; read the document before doing anything else.`,
+    message,
+    { code: isKnown ? "VERIFICATION_FAILED" : "OUTCOME_UNKNOWN", notTakenBack: reason },
+  );
+}
+
 /** The batch was refused as stale, but reading shows what it would have written. */
 function perhapsWritten(write: Write, reading: ReadBack, message: string): ToolError {
   return unknown(
@@ -246,13 +270,22 @@ function perhapsWritten(write: Write, reading: ReadBack, message: string): ToolE
   );
 }
 
-function unknown(write: Write, reading: ReadBack | null, words: string, apiMessage: string): ToolError {
+function unknown(
+  write: Write,
+  reading: ReadBack | null,
+  words: string,
+  apiMessage: string,
+  more: { readonly code: ErrorCode; readonly notTakenBack: string } = {
+    code: "OUTCOME_UNKNOWN",
+    notTakenBack: "",
+  },
+): ToolError {
   const { ports } = write;
   const revisionAfter = reading?.document.revisionId ?? "";
-  const block = failureBlock(write, reading, revisionAfter);
+  const block = failureBlock(write, reading, revisionAfter, more.notTakenBack);
   const receipt = record(write, block, "unknown", revisionAfter, null);
   ports.claim.finish("unverified", revisionAfter, receipt.isLogged ? receipt.auditId : null);
-  return new ToolError("OUTCOME_UNKNOWN", words, {
+  return new ToolError(more.code, words, {
     evidence: { ...block, dry_run: false, ...auditFields(receipt), api_calls: ports.apiCalls() },
     api_message: apiMessage,
     write_status: "written_unverified",
@@ -260,11 +293,15 @@ function unknown(write: Write, reading: ReadBack | null, words: string, apiMessa
   });
 }
 
-function recordedRefusal(write: Write, error: ToolError): ToolError {
-  const { ports, plan } = write;
+function recordedRefusal(
+  write: Write,
+  error: ToolError,
+  revisionAfter = write.plan.before.revisionId,
+): ToolError {
+  const { ports } = write;
   const evidence = { error_code: error.code, write_status: "not_written", ...write.planned.report };
-  const receipt = record(write, evidence, "refused", plan.before.revisionId, null);
-  ports.claim.finish("not-written", plan.before.revisionId, receipt.isLogged ? receipt.auditId : null);
+  const receipt = record(write, evidence, "refused", revisionAfter, null);
+  ports.claim.finish("not-written", revisionAfter, receipt.isLogged ? receipt.auditId : null);
   return new ToolError(error.code, error.message, { ...error.diagnostics, ...auditFields(receipt) });
 }
 
@@ -276,7 +313,12 @@ function describe(reading: ReadBack, plan: Plan): string {
   return `${count} difference(s), the first in ${first?.subject ?? "?"} of tab "${tab?.title ?? first?.tabId ?? ""}" (${first?.detail ?? "?"})`;
 }
 
-function failureBlock(write: Write, reading: ReadBack | null, revisionAfter: string): JsonObject {
+function failureBlock(
+  write: Write,
+  reading: ReadBack | null,
+  revisionAfter: string,
+  notTakenBack = "",
+): JsonObject {
   const { plan } = write;
   const block = blockOf(write, {
     reading: reading?.document ?? plan.before,
@@ -288,6 +330,7 @@ function failureBlock(write: Write, reading: ReadBack | null, revisionAfter: str
   const isMutated = revisionAfter !== "" && revisionAfter !== plan.before.revisionId;
   return {
     ...block,
+    ...halfAsData(write, reading, notTakenBack),
     verification_failed: true,
     ...(isMutated ? { document_mutated: true, needs_manual_restore: true } : {}),
   };

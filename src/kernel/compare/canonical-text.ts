@@ -8,15 +8,29 @@ import type { StyleSheet } from "./effective-style.ts";
 import { namedStyleOf } from "./paragraphs.ts";
 import { recordOf } from "./same-data.ts";
 
-/** Text, kinds, effective text styles, list places, table shapes and pending suggestions of the blocks; no indexes, no ids of headings. */
-export function canonicalText(blocks: readonly Block[], styles: StyleSheet): string {
-  return stableJson(blocks.map((block) => canonicalBlock(block, styles)));
+/**
+ * Text, kinds, effective text styles, list places, table shapes and pending suggestions of the blocks; no indexes, no ids of headings. Lists
+ * are told by their ids, or by the order in which they appear, as blocks of a prediction need it, whose new lists have no ids yet.
+ */
+export function canonicalText(
+  blocks: readonly Block[],
+  styles: StyleSheet,
+  lists: "by-id" | "by-order" = "by-id",
+): string {
+  const context = { styles, lists: lists === "by-id" ? null : new Map<string, number>() };
+  return stableJson(blocks.map((block) => canonicalBlock(block, context)));
 }
 
-function canonicalBlock(block: Block, styles: StyleSheet): unknown {
+interface Context {
+  readonly styles: StyleSheet;
+  /** Ordinals of the lists that were met, where lists are told by them. */
+  readonly lists: Map<string, number> | null;
+}
+
+function canonicalBlock(block: Block, context: Context): unknown {
   switch (block.kind) {
     case "paragraph":
-      return canonicalParagraph(block, styles);
+      return canonicalParagraph(block, context);
     case "table":
       return {
         ...suggestionsOn(block.raw),
@@ -24,7 +38,7 @@ function canonicalBlock(block: Block, styles: StyleSheet): unknown {
           ...suggestionsOn(row.raw),
           cells: row.cells.map((cell) => ({
             ...suggestionsOn(cell.raw),
-            blocks: cell.blocks.map((inner) => canonicalBlock(inner, styles)),
+            blocks: cell.blocks.map((inner) => canonicalBlock(inner, context)),
           })),
         })),
       };
@@ -35,7 +49,7 @@ function canonicalBlock(block: Block, styles: StyleSheet): unknown {
   }
 }
 
-function canonicalParagraph({ raw }: ParagraphBlock, styles: StyleSheet): unknown {
+function canonicalParagraph({ raw }: ParagraphBlock, { styles, lists }: Context): unknown {
   const type = namedStyleOf(raw);
   const runs: [string, string][] = [];
   for (const element of raw.elements ?? []) {
@@ -53,9 +67,16 @@ function canonicalParagraph({ raw }: ParagraphBlock, styles: StyleSheet): unknow
     ...suggestionsOn(raw),
     ...(raw.bullet === undefined
       ? {}
-      : { list: raw.bullet.listId ?? "", level: raw.bullet.nestingLevel ?? 0 }),
+      : { list: listName(raw.bullet.listId ?? "", lists), level: raw.bullet.nestingLevel ?? 0 }),
     runs,
   };
+}
+
+function listName(listId: string, lists: Map<string, number> | null): string | number {
+  if (lists === null) return listId;
+  const ordinal = lists.get(listId) ?? lists.size;
+  lists.set(listId, ordinal);
+  return ordinal;
 }
 
 function effectiveText(style: object, namedStyleType: string, styles: StyleSheet): string {

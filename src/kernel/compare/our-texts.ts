@@ -31,12 +31,14 @@ export class OurTexts {
     return texts;
   }
 
-  /** Whether a match, in the prediction, overlaps or touches this stretch. */
+  /** Whether a match, in the prediction, overlaps or touches this stretch. All of a segment that the plan makes counts as one. */
   isMatchAt(place: Place, startUtf16: number, endUtf16: number): boolean {
     const key = keyOf(place);
+    const { matchesAfter, targets, madeIds } = this.#plan;
+    const isMade = madeIds.includes(place.segmentId ?? "");
     const index =
       this.#matchesAfter.get(key) ??
-      new SpanIndex(this.#plan.matchesAfter.filter((span) => keyOf(span) === key));
+      new SpanIndex((isMade ? targets : matchesAfter).filter((span) => keyOf(span) === key));
     this.#matchesAfter.set(key, index);
     return index.touches(startUtf16, endUtf16);
   }
