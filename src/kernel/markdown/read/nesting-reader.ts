@@ -38,11 +38,17 @@ export class NestingReader {
     this.#numbers = numbers;
   }
 
-  /** Where a paragraph stands that is a line, or code, of its own. */
+  /** Where a paragraph stands that is a line of its own. */
   paragraph(paragraph: ParagraphBlock, look: ParagraphLook, isEmpty: boolean): ReadNesting {
     return paragraph.raw.bullet === undefined
       ? this.#plain(look, isEmpty)
       : this.#item(paragraph, look, isEmpty);
+  }
+
+  /** Where code stands that begins with a paragraph of this look. Unlike a line it can stand behind an item without words. */
+  code(look: ParagraphLook): ReadNesting {
+    this.#items = this.#items.map(withWords);
+    return this.#plain(look, false);
   }
 
   /** A table or another block that stands outside quotes and lists. */
@@ -95,7 +101,7 @@ export class NestingReader {
           : 0,
     };
     const items = this.#lists.stay(found.quotes, found.items);
-    this.#items = this.#items.slice(0, items);
+    this.#items = this.#items.slice(0, items).map(withWords);
     const expectedPt = inItem === null ? found.quotes * quoteIndentPt : indentStartPt;
     const isExplained = isEven && Math.abs(indentStartPt - expectedPt) <= tolerancePt;
     return { quotes: found.quotes, items, marker: null, isExplained, isLevelLost: false };
@@ -121,6 +127,11 @@ export class NestingReader {
     }
     return null;
   }
+}
+
+/** The item when something stands in it: what follows cannot be taken for its own words any more. */
+function withWords(item: OpenItem): OpenItem {
+  return item.isEmpty ? { ...item, isEmpty: false } : item;
 }
 
 function quotesByIndent(indentPt: number): number {

@@ -183,7 +183,7 @@ class BlockReader {
     if (!isBlock) this.#line(first);
     else {
       const lines = (hasClosingMark ? seen.slice(0, -1) : seen).flatMap(({ line }) => line.text.split("\n"));
-      const nesting = this.#nesting.paragraph(first.paragraph, first.look, false);
+      const nesting = this.#nesting.code(first.look);
       for (const one of seen) {
         this.#lines.read(one.paragraph, one.startUtf16);
         this.#note(one, { ...this.#explained(nesting), shading: true, spacing: true });

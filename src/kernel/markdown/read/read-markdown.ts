@@ -8,7 +8,7 @@ import {
   type TabModel,
 } from "../../document/model.ts";
 import type { CellStep } from "../../document/walk.ts";
-import type { Footnote, MarkdownBlock, MarkdownContent } from "../block.ts";
+import { isLine, type Footnote, type MarkdownBlock, type MarkdownContent } from "../block.ts";
 import { normalInline } from "../inline.ts";
 import { LossBook, type Loss } from "../losses.ts";
 import { footnoteLabels } from "../normal-form.ts";
@@ -125,11 +125,17 @@ export function blocksOf(entries: readonly ReadBlock[]): readonly MarkdownBlock[
 function withoutFirstSpace(entries: readonly ReadBlock[]): readonly ReadBlock[] {
   const [first, ...others] = entries;
   const block = first?.block;
-  if (first === undefined || block?.kind !== "paragraph") return entries;
+  if (first === undefined || block === null || block === undefined) return entries;
+  if (block.kind === "code") {
+    const [line = "", ...rest] = block.lines;
+    const lines = [line.replace(/^ /, ""), ...rest];
+    return [{ ...first, block: { ...block, lines } }, ...others];
+  }
+  if (!isLine(block)) return entries;
   const [begin, ...rest] = block.content;
   if (begin?.kind !== "text" || !begin.text.startsWith(" ")) return entries;
   const content = normalInline([{ ...begin, text: begin.text.slice(1) }, ...rest]);
-  const isEmpty = content.length === 0 && block.marker === null;
+  const isEmpty = content.length === 0 && block.kind === "paragraph" && block.marker === null;
   return [{ ...first, block: isEmpty ? null : { ...block, content } }, ...others];
 }
 

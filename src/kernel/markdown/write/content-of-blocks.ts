@@ -81,6 +81,13 @@ function contentOfParagraph(block: LineBlock, place: BlockPlace, setting: Conten
       `Expected a numbered list that begins with 1 or goes on from one above, found ${block.marker?.start ?? 1}. No request sets another first number: begin with 1, or write the number as text (\`${block.marker?.start ?? 1}\\.\`).`,
     );
   }
+  const [first] = block.content;
+  if (place.list !== null && first?.kind === "text" && first.text.startsWith("\t")) {
+    setting.refuse(
+      "list_tab",
+      "Expected an item that begins with a word, found a tab, which the service takes for the item's level. Take it out.",
+    );
+  }
   return {
     kind: "paragraph",
     namedStyle,
