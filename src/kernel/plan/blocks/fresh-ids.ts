@@ -29,20 +29,10 @@ export class FreshIds {
   }
 
   next(what: string): string {
-    const id = placeholderId(what, this.ordinal);
-    this.#next = this.ordinal + 1;
-    return id;
-  }
-
-  /** The ordinal that the next id will have. */
-  get ordinal(): number {
     this.#next ??= placeholdersIn(this.#before);
-    return this.#next;
-  }
-
-  /** Leaves out the ordinals below this one, which were given elsewhere. */
-  goOnFrom(ordinal: number): void {
-    this.#next = Math.max(this.ordinal, ordinal);
+    const id = placeholderId(what, this.#next);
+    this.#next += 1;
+    return id;
   }
 }
 

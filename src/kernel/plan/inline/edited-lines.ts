@@ -47,9 +47,8 @@ export function editedLines(segment: Segment, edits: readonly InlineEdit[], ids:
     const editor = new LineEditor(group.paragraphs, ids);
     const failure = editor.run(own);
     if (failure !== null) return failure;
-    const after = propertiesAfter(group.paragraphs, inlineOperations(own, unitsAt), ids.ordinal);
+    const after = propertiesAfter(group.paragraphs, inlineOperations(own, unitsAt), ids);
     if (after.kind === "unknown") return after;
-    ids.goOnFrom(after.newHeadings);
     gone.push(...editor.gone);
     exchanges.push(editor.exchange(after.properties));
   }

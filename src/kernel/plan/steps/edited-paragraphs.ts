@@ -4,6 +4,7 @@ import type { ParagraphExchange } from "../../document/edit.ts";
 import type { ParagraphBlock, Segment } from "../../document/model.ts";
 import { elementLengthUtf16 } from "../../document/paragraph-text.ts";
 import { ordinalAt, placedParagraphs, type PlacedParagraph } from "../../document/walk.ts";
+import type { FreshIds } from "../blocks/fresh-ids.ts";
 import { textOf } from "../styled-text.ts";
 import { propertiesAfter } from "./properties-after.ts";
 import { textOperations, type TextEdit } from "./text-operations.ts";
@@ -14,11 +15,14 @@ export type EditedParagraphs =
   | { readonly kind: "unknown"; readonly reason: string };
 
 /** The exchanges that the edits amount to, or why they do not fit the segment. Edits are ascending and do not overlap. */
-export function editedParagraphs(segment: Segment, edits: readonly TextEdit[]): EditedParagraphs {
+export function editedParagraphs(
+  segment: Segment,
+  edits: readonly TextEdit[],
+  ids: FreshIds,
+): EditedParagraphs {
   const paragraphs = placedParagraphs(segment);
   const exchanges: ParagraphExchange[] = [];
   let next = 0;
-  let newHeadings = 0;
   while (next < edits.length) {
     const group = groupFrom(paragraphs, edits, next);
     if (group === null) {
@@ -29,9 +33,8 @@ export function editedParagraphs(segment: Segment, edits: readonly TextEdit[]): 
     const editor = new ParagraphEditor(group.paragraphs);
     const reason = editor.run(group.edits);
     if (reason !== null) return { kind: "misfit", reason };
-    const after = propertiesAfter(group.paragraphs, textOperations(group.edits), newHeadings);
+    const after = propertiesAfter(group.paragraphs, textOperations(group.edits), ids);
     if (after.kind === "unknown") return after;
-    newHeadings = after.newHeadings;
     exchanges.push(editor.exchange(after.properties));
   }
   return { kind: "fits", exchanges };

@@ -1,11 +1,11 @@
 // Which properties (style, bullet, heading id) the paragraphs have that insertions and deletions leave. Knows lengths and line feeds, no text.
 import type { Paragraph, ParagraphStyle } from "../../../google-api/docs.ts";
 import type { PlacedParagraph } from "../../document/walk.ts";
-import { placeholderId } from "../placeholder-id.ts";
+import type { FreshIds } from "../blocks/fresh-ids.ts";
 import type { TextOperation } from "../spans-after.ts";
 
 export type PropertiesAfter =
-  | { readonly kind: "known"; readonly properties: readonly Paragraph[]; readonly newHeadings: number }
+  | { readonly kind: "known"; readonly properties: readonly Paragraph[] }
   /** The rulebook does not say what the service does. */
   | { readonly kind: "unknown"; readonly reason: string };
 
@@ -14,20 +14,17 @@ interface Line {
   properties: Paragraph;
 }
 
-/**
- * Properties of every paragraph that neighbouring ones become, in order. `newHeadings` counts the heading ids that are still to be given:
- * those of earlier paragraphs of the step come in, those of these as well go out.
- */
+/** Properties of every paragraph that neighbouring ones become, in order; `ids` gives placeholders for ids of headings that are made. */
 export function propertiesAfter(
   paragraphs: readonly PlacedParagraph[],
   operations: readonly TextOperation[],
-  newHeadings: number,
+  ids: FreshIds,
 ): PropertiesAfter {
   const startUtf16 = paragraphs[0]?.startUtf16 ?? 0;
   const lines = new Lines(
     startUtf16,
     paragraphs.map(({ paragraph }) => ({ lengthUtf16: paragraph.lengthUtf16, properties: paragraph.raw })),
-    newHeadings,
+    ids,
   );
   for (const operation of operations) {
     const reason = operation.kind === "insert" ? lines.insert(operation) : lines.delete(operation);
@@ -36,23 +33,22 @@ export function propertiesAfter(
   return {
     kind: "known",
     properties: lines.all().map(({ properties }) => properties),
-    newHeadings: lines.newHeadings,
   };
 }
 
 /** The lines, cut behind the one that was worked on last: operations follow each other closely, mostly towards the front. */
 class Lines {
-  newHeadings: number;
+  readonly #ids: FreshIds;
   /** The lines up to the current one, in order, and those behind it, last first. */
   readonly #front: Line[] = [];
   readonly #back: Line[];
   /** Where the current line begins. */
   #startUtf16: number;
 
-  constructor(startUtf16: number, lines: readonly Line[], newHeadings: number) {
+  constructor(startUtf16: number, lines: readonly Line[], ids: FreshIds) {
     this.#startUtf16 = startUtf16;
     this.#back = [...lines].reverse();
-    this.newHeadings = newHeadings;
+    this.#ids = ids;
     this.#stepOn();
   }
 
@@ -142,8 +138,7 @@ class Lines {
   #splitOff(properties: Paragraph): Paragraph {
     const style = properties.paragraphStyle;
     if (style?.headingId === undefined) return properties;
-    const headingId = placeholderId("heading", this.newHeadings);
-    this.newHeadings += 1;
+    const headingId = this.#ids.next("heading");
     const paragraphStyle: ParagraphStyle = { ...style, headingId };
     return { ...properties, paragraphStyle };
   }

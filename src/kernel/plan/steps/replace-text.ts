@@ -12,7 +12,8 @@ import {
   type Span,
   type TabModel,
 } from "../../document/model.ts";
-import { isPlaceholderId, placeholderId } from "../placeholder-id.ts";
+import { FreshIds } from "../blocks/fresh-ids.ts";
+import { isPlaceholderId } from "../placeholder-id.ts";
 import { PositionMap } from "../position-map.ts";
 import type { CompiledStep, RelocatedStep, Step, StepEffect, Touch } from "../step.ts";
 import { styledTextToJson, textOf } from "../styled-text.ts";
@@ -79,13 +80,14 @@ export class ReplaceTextStep implements Step {
     const place = this.#place(before);
     if (place === null) return { kind: "misfit", reason: "the tab or segment is not there" };
     const { tab, segment } = place;
-    const edited = editedParagraphs(segment, this.edits);
+    const ids = new FreshIds(before);
+    const edited = editedParagraphs(segment, this.edits, ids);
     if (edited.kind !== "fits") return edited;
     const changed: TabModel = {
       ...withSegment(tab, exchangeParagraphs(segment, edited.exchanges)),
       namedRanges: [
         ...namedRangesAfter(this.#keptRanges(tab), this.segmentId, textOperations(this.edits)),
-        ...this.#remade(),
+        ...this.#remade(ids),
       ],
     };
     const map = this.#map();
@@ -331,12 +333,12 @@ export class ReplaceTextStep implements Step {
   }
 
   /** A request makes one range of one span, so a range of several comes back as several of its name. */
-  #remade(): readonly NamedRangeModel[] {
+  #remade(ids: FreshIds): readonly NamedRangeModel[] {
     const made: NamedRangeModel[] = [];
     for (const range of this.remadeRanges) {
       for (const { startUtf16, endUtf16 } of range.spans) {
         made.push({
-          namedRangeId: placeholderId("namedRange", made.length),
+          namedRangeId: ids.next("namedRange"),
           name: range.name,
           spans: [{ segmentId: this.segmentId, startUtf16, endUtf16 }],
         });
