@@ -13,7 +13,7 @@ import {
   charactersOf,
   hiddenUnits,
   ObjectCharacters,
-  softBreak,
+  NodeWriter,
   standingUnits,
   wantedUnits,
   type LineUnit,
@@ -121,7 +121,6 @@ class LineEditor {
     const texts: TextEdit[] = [];
     const objects: InlineEdit[] = [];
     const kept: KeptUnit[] = [];
-    const nodes: Inline[] = [];
     let [next, wantedNext, ordinal] = [0, 0, 0];
     const keepTo = (to: number): void => {
       for (let isBehindKept = false; next < to; next += 1, wantedNext += 1) {
@@ -143,21 +142,20 @@ class LineEditor {
     if (styles === null) return null;
     // Read as the reader would: what is kept with its new marks, what is written in its place.
     const marks = new Map(styles.flatMap(({ units, marks: to }) => units.map((unit) => [unit, to] as const)));
+    const writer = new NodeWriter();
     for (const hunk of [...hunks, null]) {
       const place =
         hunk === null ? { from: this.#units.length, to: this.#units.length } : this.#placeOf(hunk);
       for (; ordinal < place.from; ordinal += 1) {
         const unit = this.#units[ordinal];
-        if (unit === undefined) continue;
-        const { node } = unit;
-        nodes.push(node.kind === "text" ? { ...node, marks: marks.get(ordinal) ?? node.marks } : node);
+        if (unit !== undefined) writer.add(unit, marks.get(ordinal) ?? unit.marks);
       }
       ordinal = place.to;
       if (hunk !== null) {
-        for (const { node } of this.#wanted.slice(hunk.wantedFrom, hunk.wantedTo)) nodes.push(node);
+        for (const unit of this.#wanted.slice(hunk.wantedFrom, hunk.wantedTo)) writer.add(unit, unit.marks);
       }
     }
-    const read = normalInline(withoutFirstSpace(nodes, this.#line.hasFirstSpace));
+    const read = normalInline(withoutFirstSpace(writer.nodes, this.#line.hasFirstSpace));
     if (!isSameInline(read, this.#wantedLine)) return null;
     return { texts, objects, styles: styles.map(({ text: styled }) => styled) };
   }
@@ -220,7 +218,7 @@ class LineEditor {
       if (last !== null) inserted.push({ kind: "text", text: last.text, textStyle: last.textStyle });
       last = null;
     };
-    for (const { node, marks } of units) {
+    for (const { node, character, marks } of units) {
       if (node.kind !== "text" && node.kind !== "break") {
         finish();
         const made = this.#setting.makeObject(node);
@@ -228,15 +226,14 @@ class LineEditor {
         inserted.push(made);
         continue;
       }
-      const text = node.kind === "break" ? softBreak : node.text;
       if (last !== null && isSameMarks(last.marks, marks)) {
-        last.text += text;
+        last.text += character;
         continue;
       }
       finish();
       const textStyle = this.#styleOf(marks, place);
       if (textStyle === null) return null;
-      last = { text, marks, textStyle };
+      last = { text: character, marks, textStyle };
     }
     finish();
     return inserted;
@@ -285,7 +282,7 @@ class LineEditor {
         last.text.from === unit.textStyle &&
         isSameMarks(last.marks, marks)
       ) {
-        last.text = { ...last.text, text: last.text.text + unit.node.text };
+        last.text = { ...last.text, text: last.text.text + unit.character };
         last.units.push(ordinal);
         continue;
       }
@@ -293,7 +290,7 @@ class LineEditor {
       if (to === null) return null;
       const { startUtf16 } = unit;
       done.push({
-        text: { startUtf16, text: unit.node.text, from: unit.textStyle, to },
+        text: { startUtf16, text: unit.character, from: unit.textStyle, to },
         units: [ordinal],
         marks,
       });
@@ -310,7 +307,7 @@ class LineEditor {
       const standing = this.#units[ordinal];
       const isText = standing?.node.kind === "text" && unit.node.kind === "text";
       // A character is never styled in parts (rulebook 2.7): all of it looks as its first unit does.
-      const isInside = isText && isBehindKept && !this.#isBorder(ordinal);
+      const isInside = isText && isBehindKept && asked[index - 1] !== unit.marks && !this.#isBorder(ordinal);
       const marks = isInside ? (asked[index - 1] ?? unit.marks) : unit.marks;
       asked.push(marks);
       const isSame = standing === undefined || !isText || isSameMarks(standing.marks, marks);
@@ -334,7 +331,7 @@ class LineEditor {
     while (to - ordinal < 2 && this.#units[to]?.node.kind === "text") to += 1;
     const text = this.#units
       .slice(from, to)
-      .map(({ node }) => (node.kind === "text" ? node.text : ""))
+      .map(({ character }) => character)
       .join("");
     return isGraphemeBoundary(text, ordinal - from);
   }
@@ -343,8 +340,8 @@ class LineEditor {
 /** As far back as a character is followed. */
 const maxCluster = 32;
 
-function isLooseSpace({ node, marks: there }: StandingUnit, wanted: Marks): boolean {
-  if (node.kind !== "text" || there.code || wanted.code || !/\s/.test(node.text)) return false;
+function isLooseSpace({ node, character, marks: there }: StandingUnit, wanted: Marks): boolean {
+  if (node.kind !== "text" || there.code || wanted.code || !/\s/.test(character)) return false;
   const { bold, italic, strikethrough } = there;
   return isSameMarks(there, { ...wanted, bold, italic, strikethrough });
 }
@@ -358,8 +355,7 @@ interface Stretch {
 /** Units in stretches that nothing interrupts (a pending insertion does), text joined by style. */
 function stretchesOf(units: readonly StandingUnit[]): readonly Stretch[] {
   const stretches: Stretch[] = [];
-  for (const { node, startUtf16, endUtf16, textStyle } of units) {
-    const text = node.kind === "text" ? node.text : node.kind === "break" ? softBreak : "";
+  for (const { character: text, startUtf16, endUtf16, textStyle } of units) {
     const last = stretches[stretches.length - 1];
     if (last === undefined || last.endUtf16 !== startUtf16) {
       stretches.push({ startUtf16, endUtf16, runs: [{ text, textStyle: textStyle ?? {} }] });

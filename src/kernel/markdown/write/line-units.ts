@@ -9,7 +9,10 @@ export const softBreak = "\v";
 
 /** One UTF-16 unit of text, a break, or an object. */
 export interface LineUnit {
+  /** The node that it is, or that its text is of. */
   readonly node: Inline;
+  /** The unit of text, or the break as it stands in a document; "" for an object. */
+  readonly character: string;
   /** Of text; nothing of a break and an object. */
   readonly marks: Marks;
 }
@@ -68,18 +71,21 @@ function nameOf(node: Exclude<Inline, { kind: "text" | "break" }>): string {
 export function standingUnits(pieces: readonly LinePiece[]): readonly StandingUnit[] {
   const units: StandingUnit[] = [];
   for (const { node, startUtf16, endUtf16, textStyle } of pieces) {
-    if (node.kind !== "text") units.push({ node, marks: noMarks, startUtf16, endUtf16, textStyle });
-    else {
-      for (let at = 0; at < node.text.length; at += 1) {
-        const start = startUtf16 + at;
-        units.push({
-          node: { ...node, text: node.text.charAt(at) },
-          marks: node.marks,
-          startUtf16: start,
-          endUtf16: start + 1,
-          textStyle,
-        });
-      }
+    if (node.kind !== "text") {
+      units.push({ node, character: characterOf(node), marks: noMarks, startUtf16, endUtf16, textStyle });
+      continue;
+    }
+    const { text, marks } = node;
+    for (let at = 0; at < text.length; at += 1) {
+      const start = startUtf16 + at;
+      units.push({
+        node,
+        character: text.charAt(at),
+        marks,
+        startUtf16: start,
+        endUtf16: start + 1,
+        textStyle,
+      });
     }
   }
   return units;
@@ -89,12 +95,12 @@ export function standingUnits(pieces: readonly LinePiece[]): readonly StandingUn
 export function wantedUnits(content: readonly Inline[]): readonly LineUnit[] {
   const units: LineUnit[] = [];
   for (const node of content) {
-    if (node.kind !== "text") units.push({ node, marks: noMarks });
-    else {
-      for (let at = 0; at < node.text.length; at += 1) {
-        units.push({ node: { ...node, text: node.text.charAt(at) }, marks: node.marks });
-      }
+    if (node.kind !== "text") {
+      units.push({ node, character: characterOf(node), marks: noMarks });
+      continue;
     }
+    const { text, marks } = node;
+    for (let at = 0; at < text.length; at += 1) units.push({ node, character: text.charAt(at), marks });
   }
   return units;
 }
@@ -102,8 +108,25 @@ export function wantedUnits(content: readonly Inline[]): readonly LineUnit[] {
 /** One character a unit. */
 export function charactersOf(units: readonly LineUnit[], objects: ObjectCharacters): string {
   let text = "";
-  for (const { node } of units) text += node.kind === "text" ? node.text : objects.of(node);
+  for (const { node, character } of units) text += node.kind === "text" ? character : objects.of(node);
   return text;
+}
+
+function characterOf({ kind }: Inline): string {
+  return kind === "break" ? softBreak : "";
+}
+
+/** Gathers units as nodes, text of the same marks in one. */
+export class NodeWriter {
+  readonly nodes: Inline[] = [];
+
+  add({ node, character }: LineUnit, marks: Marks): void {
+    const last = this.nodes[this.nodes.length - 1];
+    if (node.kind !== "text") this.nodes.push(node);
+    else if (last?.kind === "text" && last.marks === marks) {
+      this.nodes[this.nodes.length - 1] = { ...last, text: last.text + character };
+    } else this.nodes.push({ kind: "text", text: character, marks });
+  }
 }
 
 /**
@@ -115,7 +138,7 @@ export function hiddenUnits(units: readonly LineUnit[], hasFirstSpace: boolean):
   const shown: number[] = [];
   const isEdgeSpace = (index: number | undefined): boolean => {
     const unit = index === undefined ? undefined : units[index];
-    return unit?.node.kind === "text" && !unit.marks.code && /[ \t]/.test(unit.node.text);
+    return unit?.node.kind === "text" && !unit.marks.code && /[ \t]/.test(unit.character);
   };
   const dropSpaces = (): void => {
     for (let last = shown[shown.length - 1]; isEdgeSpace(last); last = shown[shown.length - 1]) {
@@ -123,8 +146,8 @@ export function hiddenUnits(units: readonly LineUnit[], hasFirstSpace: boolean):
       shown.pop();
     }
   };
-  units.forEach(({ node }, index) => {
-    const isNumberSpace = hasFirstSpace && index === 0 && node.kind === "text" && node.text === " ";
+  units.forEach(({ node, character }, index) => {
+    const isNumberSpace = hasFirstSpace && index === 0 && node.kind === "text" && character === " ";
     if (node.kind === "break") {
       dropSpaces();
       if (shown.length === 0) {

@@ -41,17 +41,12 @@ class LookSteps {
     return this.#runs().flatMap(({ first, last }): readonly Step[] => {
       const ordinals = Array.from({ length: last - first + 1 }, (_, at) => first + at);
       const startUtf16 = this.#paragraphs[first]?.startUtf16 ?? 0;
-      const step = (all: readonly ParagraphLook[]): Step =>
+      const step = (all: readonly (ParagraphLook | null)[]): Step =>
         new SetParagraphsStep(this.#tab.tabId, this.#segmentId, startUtf16, all);
       const isMoved = (ordinal: number): boolean => this.#remade.has(ordinal);
-      const wanted = step(ordinals.map((ordinal) => this.#lookAt(ordinal)));
+      const wanted = step(ordinals.map((ordinal) => this.#looks.get(ordinal) ?? null));
       if (!ordinals.some(isMoved)) return [wanted];
-      return [
-        step(
-          ordinals.map((ordinal) => (isMoved(ordinal) ? this.#plainAt(ordinal) : this.#standingAt(ordinal))),
-        ),
-        wanted,
-      ];
+      return [step(ordinals.map((ordinal) => (isMoved(ordinal) ? this.#plainAt(ordinal) : null))), wanted];
     });
   }
 
@@ -121,7 +116,7 @@ class LookSteps {
   }
 
   /** Paragraphs that follow each other; those between two items of one new list belong to them. */
-  #runs(): readonly { readonly first: number; readonly last: number }[] {
+  #runs(): readonly Run[] {
     const lastOfKey = new Map<string, number>();
     const ordinals = [...this.#looks.keys()].sort((a, b) => a - b);
     for (const ordinal of ordinals) {
@@ -137,8 +132,28 @@ class LookSteps {
         open.last = Math.max(open.last, last);
       } else runs.push({ first: ordinal, last });
     }
-    return runs;
+    return this.#grouped(runs);
   }
+
+  /** Many runs of one container as one: each step costs what the document is long. Few stay apart, as each can then be undone by itself. */
+  #grouped(runs: readonly Run[]): readonly Run[] {
+    if (runs.length <= maxRuns) return runs;
+    const grouped: { first: number; last: number }[] = [];
+    for (const { first, last } of runs) {
+      const open = grouped[grouped.length - 1];
+      const isSame = this.#paragraphs[open?.last ?? -1]?.container === this.#paragraphs[first]?.container;
+      if (open !== undefined && isSame) open.last = last;
+      else grouped.push({ first, last });
+    }
+    return grouped;
+  }
+}
+
+const maxRuns = 32;
+
+interface Run {
+  readonly first: number;
+  readonly last: number;
 }
 
 const noLook: ParagraphLook = { namedStyle: "NORMAL_TEXT", style: {}, list: null };

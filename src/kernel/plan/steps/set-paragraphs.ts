@@ -1,6 +1,6 @@
 // The step that gives neighbouring paragraphs another look: named style, own properties, place in a list. Their text and its style stay.
 // Its prediction, its inverse, its requests, its JSON form; what a look is, and how lists come about, is told by the files in `../blocks`.
-import type { ParagraphElement, Request } from "../../../google-api/docs.ts";
+import type { Request } from "../../../google-api/docs.ts";
 import { ToolError, type JsonObject } from "../../errors.ts";
 import { withSegment, withTab } from "../../document/edit.ts";
 import {
@@ -9,6 +9,7 @@ import {
   type DocumentModel,
   type ParagraphBlock,
   type Segment,
+  type Span,
   type TabModel,
 } from "../../document/model.ts";
 import { ownStyleIn, withoutUsualDirection } from "../blocks/captured.ts";
@@ -37,8 +38,8 @@ import {
   withLook,
   type ParagraphLook,
 } from "../blocks/look.ts";
+import { restatedText } from "../blocks/restated-text.ts";
 import { whyNotSplit } from "../blocks/site.ts";
-import { elementLengthUtf16 } from "../../document/paragraph-text.ts";
 import { arrayAt, integerAt, objectAt, stringAt } from "../json-form.ts";
 import {
   isSameOwnStyle,
@@ -48,7 +49,7 @@ import {
 } from "../paragraph-style.ts";
 import { PositionMap } from "../position-map.ts";
 import type { CompiledStep, RelocatedStep, Step, StepEffect, Touch } from "../step.ts";
-import { requestTarget, textStyleRequests, withoutLink } from "../text-style.ts";
+import { requestTarget } from "../text-style.ts";
 
 /** Version of the JSON form. */
 export const setParagraphsStepVersion = 1;
@@ -70,15 +71,15 @@ export class SetParagraphsStep implements Step {
   readonly segmentId: string;
   /** Where the first paragraph begins. */
   readonly startUtf16: number;
-  /** One for each paragraph from there on. */
-  readonly looks: readonly ParagraphLook[];
+  /** One for each paragraph from there on; null for one that stays as it is. */
+  readonly looks: readonly (ParagraphLook | null)[];
   readonly #fingerprint: BlocksFingerprint | null;
 
   constructor(
     tabId: string,
     segmentId: string,
     startUtf16: number,
-    looks: readonly ParagraphLook[],
+    looks: readonly (ParagraphLook | null)[],
     fingerprint: BlocksFingerprint | null = null,
   ) {
     this.tabId = tabId;
@@ -93,9 +94,9 @@ export class SetParagraphsStep implements Step {
     if (restyling.kind !== "fits") return restyling;
     const { tab, segment, paragraphs, laid, lists, ids, isInBodyFlow } = restyling;
     const changed = paragraphs.map((paragraph, index): ParagraphBlock => {
-      const look = this.looks[index];
+      const look = this.looks[index] ?? null;
       const place = laid[index];
-      if (look === undefined || place === undefined || !isChanged(paragraph, look, tab)) return paragraph;
+      if (look === null || place === undefined || !isChanged(paragraph, look, tab)) return paragraph;
       return withLook(paragraph, look, lists.places(place.paragraph), isInBodyFlow, ids);
     });
     const endUtf16 = this.#end(paragraphs);
@@ -103,7 +104,8 @@ export class SetParagraphsStep implements Step {
       lists.fresh.size === 0
         ? tab.raw
         : { ...tab.raw, lists: { ...tab.raw.lists, ...freshLists(lists.fresh) } };
-    const lengthUtf16 = endUtf16 - this.startUtf16;
+    const where = { tabId: this.tabId, segmentId: this.segmentId };
+    const stretches = this.#stretches(restyling);
     return {
       kind: "applied",
       document: withTab(before, {
@@ -112,14 +114,17 @@ export class SetParagraphsStep implements Step {
       }),
       maps: [
         {
-          tabId: this.tabId,
-          segmentId: this.segmentId,
-          map: new PositionMap([
-            { startUtf16: this.startUtf16, oldLengthUtf16: lengthUtf16, newLengthUtf16: lengthUtf16 },
-          ]),
+          ...where,
+          map: new PositionMap(
+            stretches.map(({ startUtf16, endUtf16: end }) => ({
+              startUtf16,
+              oldLengthUtf16: end - startUtf16,
+              newLengthUtf16: end - startUtf16,
+            })),
+          ),
         },
       ],
-      targets: [{ tabId: this.tabId, segmentId: this.segmentId, startUtf16: this.startUtf16, endUtf16 }],
+      targets: stretches.map((stretch) => ({ ...where, ...stretch })),
     };
   }
 
@@ -129,17 +134,16 @@ export class SetParagraphsStep implements Step {
     if (restyling.kind !== "fits") return false;
     const { tab, paragraphs } = restyling;
     return paragraphs.every((paragraph, index) => {
-      const look = this.looks[index];
-      return look === undefined || !isChanged(paragraph, look, tab);
+      const look = this.looks[index] ?? null;
+      return look === null || !isChanged(paragraph, look, tab);
     });
   }
 
   touches(before: DocumentModel): readonly Touch[] {
     const restyling = this.#restyling(before);
     if (restyling.kind !== "fits") return [];
-    const endUtf16 = this.#end(restyling.paragraphs);
     const where = { tabId: this.tabId, segmentId: this.segmentId };
-    return [{ ...where, startUtf16: this.startUtf16, endUtf16, what: "paragraphs" }];
+    return this.#stretches(restyling).map((stretch) => ({ ...where, ...stretch, what: "paragraphs" }));
   }
 
   invert(before: DocumentModel): SetParagraphsStep {
@@ -153,11 +157,13 @@ export class SetParagraphsStep implements Step {
       this.tabId,
       this.segmentId,
       this.startUtf16,
-      paragraphs.map((paragraph, index) =>
-        namedStyleTypeOf(paragraph.raw.paragraphStyle) === this.looks[index]?.namedStyle
+      paragraphs.map((paragraph, index) => {
+        const look = this.looks[index] ?? null;
+        if (look === null) return null;
+        return namedStyleTypeOf(paragraph.raw.paragraphStyle) === look.namedStyle
           ? lookOf(paragraph, tab, joinable)
-          : lookWithText(paragraph, tab, joinable),
-      ),
+          : lookWithText(paragraph, tab, joinable);
+      }),
       blocksFingerprint(paragraphs),
     );
   }
@@ -195,9 +201,9 @@ export class SetParagraphsStep implements Step {
     const requests: Request[] = [];
     const textRequests: Request[] = [];
     paragraphs.forEach((paragraph, index) => {
-      const look = this.looks[index];
+      const look = this.looks[index] ?? null;
       const place = laid[index];
-      if (look === undefined || place === undefined || !isChanged(paragraph, look, tab)) return;
+      if (look === null || place === undefined || !isChanged(paragraph, look, tab)) return;
       const range = {
         startIndex: place.startUtf16,
         endIndex: place.startUtf16 + paragraph.lengthUtf16,
@@ -230,7 +236,7 @@ export class SetParagraphsStep implements Step {
       tab_id: this.tabId,
       segment_id: this.segmentId,
       start_index: this.startUtf16,
-      looks: this.looks.map(lookToJson),
+      looks: this.looks.map((look) => (look === null ? null : lookToJson(look))),
       ...(fingerprint === null
         ? {}
         : {
@@ -264,11 +270,12 @@ export class SetParagraphsStep implements Step {
     const isInBodyFlow = segment.kind === "body" && !container.isCell;
     const bullets = new Map<LaidParagraph, ParagraphBlock>();
     let cursor = this.startUtf16;
+    const joinable = this.looks.includes(null) ? usedLists(tab, new Set()) : new Set<string>();
     const laid = paragraphs.map((paragraph, index) => {
       const one = laidWithLook(
         paragraph,
         cursor,
-        this.looks[index] ?? lookOf(paragraph, tab, new Set()),
+        this.looks[index] ?? lookOf(paragraph, tab, joinable),
         container.isCell,
       );
       bullets.set(one, paragraph);
@@ -299,8 +306,8 @@ export class SetParagraphsStep implements Step {
     isInBodyFlow: boolean,
   ): Exclude<StepEffect, { kind: "applied" }> | null {
     for (const [index, paragraph] of paragraphs.entries()) {
-      const look = this.looks[index];
-      if (look === undefined) continue;
+      const look = this.looks[index] ?? null;
+      if (look === null) continue;
       const { paragraphStyle } = paragraph.raw;
       const isRenamed = namedStyleTypeOf(paragraphStyle) !== look.namedStyle;
       if (isRenamed && (paragraphStyle?.tabStops ?? []).length > 0) {
@@ -319,6 +326,21 @@ export class SetParagraphsStep implements Step {
     return null;
   }
 
+  /** Neighbouring paragraphs that get a look, and those of lists that are made between them. */
+  #stretches({ paragraphs, laid, lists }: Restyling): readonly Span[] {
+    const listed = new Set(lists.runs.flatMap((run) => run.paragraphs));
+    const stretches: { startUtf16: number; endUtf16: number }[] = [];
+    laid.forEach((one, index) => {
+      if (this.looks[index] === null && !listed.has(one)) return;
+      const { startUtf16 } = one;
+      const endUtf16 = startUtf16 + (paragraphs[index]?.lengthUtf16 ?? 0);
+      const last = stretches[stretches.length - 1];
+      if (last?.endUtf16 === startUtf16) last.endUtf16 = endUtf16;
+      else stretches.push({ startUtf16, endUtf16 });
+    });
+    return stretches;
+  }
+
   #end(paragraphs: readonly ParagraphBlock[]): number {
     return paragraphs.reduce((end, { lengthUtf16 }) => end + lengthUtf16, this.startUtf16);
   }
@@ -333,7 +355,9 @@ export function setParagraphsStepFromJson(json: JsonObject): SetParagraphsStep {
     stringAt(json["tab_id"], "tab_id"),
     stringAt(json["segment_id"], "segment_id"),
     integerAt(json["start_index"], "start_index"),
-    arrayAt(json["looks"], "looks").map((look, index) => lookFromJson(look, `looks[${index}]`)),
+    arrayAt(json["looks"], "looks").map((look, index) =>
+      look === null ? null : lookFromJson(look, `looks[${index}]`),
+    ),
     blocks === null
       ? null
       : {
@@ -351,35 +375,6 @@ function isChanged({ raw }: ParagraphBlock, look: ParagraphLook, tab: TabModel):
     !isSameOwnStyle(own, withoutUsualDirection(look.style, tab)) ||
     !keepsBullet(raw.bullet, look)
   );
-}
-
-/** Requests that state the style of every run again, the paragraph's end apart: what covers all text is widened to it (rulebook 6.3). */
-function restatedText(
-  elements: readonly ParagraphElement[],
-  startUtf16: number,
-  target: { readonly tabId?: string; readonly segmentId?: string },
-): readonly Request[] {
-  const requests: Request[] = [];
-  let cursor = startUtf16;
-  for (const element of elements) {
-    const end = cursor + elementLengthUtf16(element);
-    const run = element.textRun;
-    if (run !== undefined) {
-      const style = run.textStyle ?? {};
-      const isLast = (run.content ?? "").endsWith("\n");
-      const textEnd = isLast ? end - 1 : end;
-      if (textEnd > cursor) {
-        requests.push(...textStyleRequests({ startIndex: cursor, endIndex: textEnd, ...target }, style));
-      }
-      if (isLast) {
-        requests.push(
-          ...textStyleRequests({ startIndex: textEnd, endIndex: end, ...target }, withoutLink(style)),
-        );
-      }
-    }
-    cursor = end;
-  }
-  return requests;
 }
 
 function refusal(found: string): ToolError {
