@@ -71,8 +71,9 @@ export { preparePicture, type AskedPicture, type PreparedPicture } from "./image
 
 export { findTable, tablesOf } from "./tables/placed-table.ts";
 export { cellFormats, tableReading, tableSummaries } from "./tables/table-data.ts";
-export { newTableProblems } from "./tables/table-problems.ts";
+export { cellProblems, newTableProblems } from "./tables/table-problems.ts";
 export { planInsertTable, type NewTablePlace } from "./tables/plan-insert-table.ts";
+export { planReplaceRow } from "./tables/plan-replace-row.ts";
 
 export { expectationProblems, verifyExpectations, type Expectation } from "./evidence/expectations.ts";
 export {

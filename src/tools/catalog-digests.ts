@@ -4,7 +4,7 @@ import type { CatalogueHello } from "./declaration.ts";
 /** Version, digest of each tool's declaration, and digest of all of them. */
 export const catalogueHello: CatalogueHello = {
   version: "0.1.0",
-  catalogue: "15a362c0b05100c72dce59eabce7cc8245e4fec8e742ec3f55580fa2b3538daf",
+  catalogue: "84b2f901dabe10d58863dba917ea366a2a49d463be61c6fe007cec7e27986c79",
   tools: {
     append_markdown: "07884d07e5a2f68c54ab51672824d9e3c901ba51d89a2c13836aa80a7dd1c511",
     create_document: "71573e3fee2d2b127ae16640a89716801815b8b15c3d7280bc364a7f990137ce",
@@ -13,12 +13,14 @@ export const catalogueHello: CatalogueHello = {
     get_audit: "27d3f425d89d5d8f98e24d806aa60184c67408ce36af022b11db0f20f1e5f4df",
     get_table: "6ffd5c9431619528dbfcb989e621848beb6d7e55e4f35eb2164ad6580aebd5ef",
     insert_image: "766926eabfb13d5e5c9cb3f09c89a1fe87101700b57e52873873f5c9d225ff32",
+    insert_table: "086bca4b52c4fadb4d9fd6e0c0f1f3a66800329832744329949625d73657530a",
     list_documents: "4f1455b7aaf0ea9ada2697f2272871fbd8d50f316b76256effeb9116ee43bbe2",
     list_tables: "fde64e3f9e6e1d0f04d6dbf4ad140cee3bb6dae9282e02c9d63675f47e76cb6d",
     list_tabs: "132f59a529c2176a6d3120581f9a2482facb171dd9f0adfed99ea2f98632ed4c",
     read_document: "ab3d0d1e237a4adcb972bb40a3ef8feede5297797bea7962d5d5e03c1171144d",
     replace_range_markdown: "78570d14e059c74d8a8a2b2352179a4c0340ce85b1641d71e95ce6bb9f6c01e7",
     replace_tab_markdown: "a0a7c1c6ac9217d87caa718413d09f9355161ce96f66a300482a661cea46f2d3",
+    replace_table_row: "23c355553bf1e2ca59f5eb8125d5498eb825d436fdf607245e09ae66ad68e27b",
     replace_text: "5e194e0b35a39009c158e890d1e59a60bbed215676172bed691c3448d8acc00e",
     rollback: "45969dcecf75c539f7507de19e6c469b71e5d4e3025db78c8fd07eb36996a7fa",
     search_text: "c43b1b20f6a8ac3d0a2bcc4ce5a9d5789102433811d6a093d2e7f5b51c4e4ccd",

@@ -7,12 +7,14 @@ import { formatText } from "./format-text.tool.ts";
 import { getAudit } from "./get-audit.tool.ts";
 import { getTable } from "./get-table.tool.ts";
 import { insertImage } from "./insert-image.tool.ts";
+import { insertTable } from "./insert-table.tool.ts";
 import { listDocuments } from "./list-documents.tool.ts";
 import { listTables } from "./list-tables.tool.ts";
 import { listTabs } from "./list-tabs.tool.ts";
 import { readDocument } from "./read-document.tool.ts";
 import { replaceRangeMarkdown } from "./replace-range-markdown.tool.ts";
 import { replaceTabMarkdown } from "./replace-tab-markdown.tool.ts";
+import { replaceTableRow } from "./replace-table-row.tool.ts";
 import { replaceText } from "./replace-text.tool.ts";
 import { rollback } from "./rollback.tool.ts";
 import { searchText } from "./search-text.tool.ts";
@@ -25,12 +27,14 @@ export const catalog: readonly Tool[] = [
   getAudit,
   getTable,
   insertImage,
+  insertTable,
   listDocuments,
   listTables,
   listTabs,
   readDocument,
   replaceRangeMarkdown,
   replaceTabMarkdown,
+  replaceTableRow,
   replaceText,
   rollback,
   searchText,

@@ -11,7 +11,7 @@ import {
 } from "../kernel/index.ts";
 import { defineReadTool } from "./define-tool.ts";
 import { documentRef, tabRef } from "./document-ref.ts";
-import { segmentRef, tableHeadOutput } from "./table-parameters.ts";
+import { segmentRef, tableHeadOutput, tablePathRef } from "./table-parameters.ts";
 
 /** Answers the contents of a table's cells, row by row. */
 export const getTable = defineReadTool({
@@ -29,9 +29,7 @@ export const getTable = defineReadTool({
     table_index: z
       .optional(z.int().check(z.minimum(0)))
       .check(z.describe("Which table, counted from 0 as list_tables does.")),
-    table_path: z
-      .optional(z.string().check(z.regex(/^\d{1,6}(\.\d{1,6}\.\d{1,6}\.\d{1,6})*$/)))
-      .check(z.describe("Instead of `table_index`: a table in a cell, as list_tables names it.")),
+    table_path: tablePathRef,
     cell_format: z._default(z.enum(cellFormats), "text"),
   },
   output: {

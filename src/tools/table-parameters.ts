@@ -5,6 +5,11 @@ export const segmentRef = z
   .optional(z.string())
   .check(z.describe("A header, footer or footnote; the body when left out or empty."));
 
+/** A table in a cell. */
+export const tablePathRef = z
+  .optional(z.string().check(z.regex(/^\d{1,6}(\.\d{1,6}\.\d{1,6}\.\d{1,6})*$/)))
+  .check(z.describe("Instead of `table_index`: a table in a cell, as list_tables names it."));
+
 /** What is said of every table, whether it is listed or read. */
 export const tableHeadOutput = {
   rows: z.int(),

@@ -1,6 +1,6 @@
 // Runs the tools that write tables on a document in memory whose service is the emulated one, and looks at what became of it.
 import type { Document } from "../../src/google-api/docs.ts";
-import type { ErrorEnvelope, JsonObject } from "../../src/kernel/index.ts";
+import type { JsonObject, ToolError } from "../../src/kernel/index.ts";
 import type { Tool } from "../../src/tools/define-tool.ts";
 import { getTable } from "../../src/tools/get-table.tool.ts";
 import { memoryGoogle, type MemoryGoogle } from "./witnesses/memory-google.ts";
@@ -22,7 +22,7 @@ export class TableDesk {
   }
 
   /** The error of a call that has to fail, before anything is sent. */
-  refused(tool: Tool, args: JsonObject): ErrorEnvelope {
+  refused(tool: Tool, args: JsonObject): ToolError {
     const sent = this.google.sentBatches.length;
     const error = failureOf(() => tool.run(this.google.ports, { doc_id: this.google.documentId, ...args }));
     expect(this.google.sentBatches.length).toBe(sent);

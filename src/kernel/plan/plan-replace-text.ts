@@ -1,5 +1,5 @@
 // Plans the replacement of located text as the smallest edits. Decides styles; leaves requests and prediction to the step.
-import type { Link, TextStyle } from "../../google-api/docs.ts";
+import type { Link } from "../../google-api/docs.ts";
 import { ToolError } from "../errors.ts";
 import {
   segmentOf,
@@ -11,17 +11,16 @@ import {
 import { paragraphAt, placedParagraphs } from "../document/walk.ts";
 import { suggestionsInTheWay } from "../guard/suggestions.ts";
 import { locateProblems, type LocateRequest, type Located } from "../locate/locate-text.ts";
-import { asJson } from "./json-form.ts";
 import { matchReport } from "./match-report.ts";
 import { remadeRangeWarning } from "./placeholder-id.ts";
 import type { PlanResult, PlannedMatch } from "./plan-result.ts";
 import { withSoftBreaksKept } from "./soft-breaks.ts";
 import { ReplaceTextStep } from "./steps/replace-text.ts";
 import type { TextEdit } from "./steps/text-operations.ts";
+import { styledInsertion } from "./styled-insertion.ts";
 import { sliceStyled, styledSlice } from "./styled-slice.ts";
-import { textOf, type StyledRun, type StyledText } from "./styled-text.ts";
-import { withoutLink } from "./text-style.ts";
-import { smallestHunks, type Hunk } from "./word-diff.ts";
+import { textOf, type StyledText } from "./styled-text.ts";
+import { smallestHunks } from "./word-diff.ts";
 
 /** What the service strips from inserted text, carriage returns among it (rulebook 6.1). */
 const stripped = /[\u0000-\u0008\u000C-\u001F\uE000-\uF8FF]/g;
@@ -122,36 +121,6 @@ function editsFor({ span, runs, matched, wanted }: MatchedPlace): readonly TextE
     deleted: sliceStyled(runs, hunk.startUtf16, hunk.endUtf16),
     inserted: styledInsertion(hunk, runs),
   }));
-}
-
-/** New text takes the style of the first replaced character, a pure insertion that of the character before it inside the match. */
-function styledInsertion(hunk: Hunk, runs: StyledText): StyledText {
-  if (hunk.inserted === "") return [];
-  const isPure = hunk.endUtf16 === hunk.startUtf16;
-  const model = isPure
-    ? sliceStyled(runs, Math.max(0, hunk.startUtf16 - 1), Math.max(1, hunk.startUtf16))
-    : sliceStyled(runs, hunk.startUtf16, hunk.endUtf16);
-  const style = model[0]?.textStyle ?? {};
-  const isLinkKept = isPure
-    ? hasLinkAcross(runs, hunk.startUtf16, style)
-    : model.every((run) => isSameLink(run, style));
-  const kept = isLinkKept ? style : withoutLink(style);
-  const inserted: StyledRun[] = [];
-  for (const part of hunk.inserted.split(/(\n)/)) {
-    // A link never covers a paragraph's end (rulebook 3.6).
-    if (part !== "") inserted.push({ text: part, textStyle: part === "\n" ? withoutLink(kept) : kept });
-  }
-  return inserted;
-}
-
-/** Text put between two characters stays linked only where both sides have the link; at the match's edge the one inside decides. */
-function hasLinkAcross(runs: StyledText, positionUtf16: number, style: TextStyle): boolean {
-  const behind = sliceStyled(runs, positionUtf16, positionUtf16 + 1)[0];
-  return behind === undefined || isSameLink(behind, style);
-}
-
-function isSameLink(run: StyledRun, style: TextStyle): boolean {
-  return JSON.stringify(asJson(run.textStyle.link ?? {})) === JSON.stringify(asJson(style.link ?? {}));
 }
 
 function warningsFor(edits: readonly TextEdit[], step: ReplaceTextStep, replace: string): readonly string[] {

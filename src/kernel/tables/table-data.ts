@@ -52,15 +52,27 @@ export function tableReading(
   const losses: Loss[] = [];
   const contentsOf = (cell: PlacedCell): string => {
     if (format === "text") return cellTextOf(placed, cell);
-    const { blocks, startUtf16 } = cell;
-    const cells = stepInto(placed, cell);
-    const reading = readMarkdown(document, tab, { segment, blocks, startUtf16, cells, tablesBefore: 0 });
-    losses.push(...reading.losses);
-    return renderMarkdown(contentOf(reading)).replace(/\n$/, "");
+    const read = markdownOfCell(document, tab, segment, placed, cell);
+    losses.push(...read.losses);
+    return read.text;
   };
   const [heading = null] = headingsBefore(tab, segment, [placed]);
   const cells = cellsOf(placed).map((row) => row.map(contentsOf));
   return { data: { ...tableHead(placed, heading), cells }, losses };
+}
+
+/** A cell as a text of Markdown of its own, without the last line's end. */
+export function markdownOfCell(
+  document: DocumentModel,
+  tab: TabModel,
+  segment: Segment,
+  placed: PlacedTable,
+  cell: PlacedCell,
+): { readonly text: string; readonly losses: readonly Loss[] } {
+  const { blocks, startUtf16 } = cell;
+  const cells = stepInto(placed, cell);
+  const reading = readMarkdown(document, tab, { segment, blocks, startUtf16, cells, tablesBefore: 0 });
+  return { text: renderMarkdown(contentOf(reading)).replace(/\n$/, ""), losses: reading.losses };
 }
 
 function tableHead(placed: PlacedTable, heading: Section | null): JsonObject {

@@ -35,26 +35,31 @@ export function newTableProblems(
   if (cells > maxCells) {
     problems.push(`rows: expected at most ${maxCells} cells, found ${cells}. Part the table.`);
   }
-  return [...problems, ...cellProblems(rows, format, "rows")];
+  const bad = rows.flatMap((row, rowIndex) => problemsOf(row, format, `rows[${rowIndex}]`));
+  return [...problems, ...told(bad, "rows")];
 }
 
-/** What the cells of rows hold that cannot stand in a document; of Markdown the parser says it. */
-export function cellProblems(
-  rows: readonly (readonly string[])[],
-  format: CellFormat,
-  name: string,
-): readonly string[] {
+/** The same for the cells of one row. */
+export function cellProblems(cells: readonly string[], format: CellFormat): readonly string[] {
+  return told(problemsOf(cells, format, "cells"), "cells");
+}
+
+/** What cells hold that cannot stand in a document; of Markdown the parser says it. */
+function problemsOf(cells: readonly string[], format: CellFormat, name: string): readonly string[] {
   if (format === "markdown") return [];
-  const problems = rows.flatMap((row, rowIndex) =>
-    row.flatMap((text, column) => {
-      const problem = cellTextProblem(text);
-      return problem === null ? [] : [`${name}[${rowIndex}][${column}]: ${problem}.`];
-    }),
-  );
+  return cells.flatMap((text, column) => {
+    const problem = cellTextProblem(text);
+    return problem === null ? [] : [`${name}[${column}]: ${problem}.`];
+  });
+}
+
+function told(problems: readonly string[], name: string): readonly string[] {
   const more = problems.length - maxTold;
-  return more <= 0
-    ? problems
-    : [...problems.slice(0, maxTold), `${name}: expected clean cells, found ${more} more.`];
+  if (more <= 0) return problems;
+  return [
+    ...problems.slice(0, maxTold),
+    `${name}: expected cells of clean text, found ${more} more that are none.`,
+  ];
 }
 
 function listed(indexes: readonly number[]): string {
