@@ -3,6 +3,7 @@ import type { Document } from "../../src/google-api/docs.ts";
 import type { JsonObject, ToolError } from "../../src/kernel/index.ts";
 import type { Tool } from "../../src/tools/define-tool.ts";
 import { getTable } from "../../src/tools/get-table.tool.ts";
+import { rollback } from "../../src/tools/rollback.tool.ts";
 import { memoryGoogle, type MemoryGoogle } from "./witnesses/memory-google.ts";
 import { failureOf } from "./replace-call.ts";
 
@@ -19,6 +20,11 @@ export class TableDesk {
     const result = tool.run(this.google.ports, { doc_id: this.google.documentId, ...args });
     expect(tool.output.safeParse(result).error?.issues).toBeUndefined();
     return result;
+  }
+
+  /** Takes an edit back by its answer. */
+  takeBack(answer: JsonObject): JsonObject {
+    return this.result(rollback, { audit_id: answer["audit_id"] ?? "" });
   }
 
   /** The error of a call that has to fail, before anything is sent. */

@@ -1,7 +1,6 @@
 import { insertTable } from "../../src/tools/insert-table.tool.ts";
 import { listTables } from "../../src/tools/list-tables.tool.ts";
-import { rollback } from "../../src/tools/rollback.tool.ts";
-import { doc, heading, item, p, proposed, tab, table } from "../support/document-builder.ts";
+import { doc, heading, item, p, proposed, tab, table, type BlockSpec } from "../support/document-builder.ts";
 import { TableDesk } from "../support/table-call.ts";
 
 const costs = [
@@ -9,7 +8,7 @@ const costs = [
   ["Rent", "900"],
 ];
 
-function desk(...body: Parameters<typeof tab>): TableDesk {
+function desk(...body: readonly BlockSpec[]): TableDesk {
   return new TableDesk(doc(tab(...body)).document);
 }
 
@@ -41,8 +40,7 @@ describe("insert_table", () => {
 
   it("is taken back by rollback", () => {
     const at = desk(p("one"), p("two"));
-    const { audit_id } = at.result(insertTable, { anchor: "one", rows: costs });
-    at.result(rollback, { audit_id });
+    at.takeBack(at.result(insertTable, { anchor: "one", rows: costs }));
     expect(at.blocks()).toEqual(["one\n", "two\n"]);
   });
 

@@ -2,7 +2,6 @@ import type { StructuralElement, TableCell } from "../../src/google-api/docs.ts"
 import type { JsonObject } from "../../src/kernel/index.ts";
 import { getTable } from "../../src/tools/get-table.tool.ts";
 import { replaceTableRow } from "../../src/tools/replace-table-row.tool.ts";
-import { rollback } from "../../src/tools/rollback.tool.ts";
 import {
   bold,
   chip,
@@ -71,8 +70,7 @@ describe("replace_table_row", () => {
   it("is taken back by rollback", () => {
     const at = desk(costs);
     const before = at.cells(0);
-    const { audit_id } = at.result(replaceTableRow, { table_index: 0, row_index: 0, cells: ["a\nb", ""] });
-    at.result(rollback, { audit_id });
+    at.takeBack(at.result(replaceTableRow, { table_index: 0, row_index: 0, cells: ["a\nb", ""] }));
     expect(at.cells(0)).toEqual(before);
   });
 
