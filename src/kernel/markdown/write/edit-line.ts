@@ -2,23 +2,14 @@
 // stay, objects left where they are. Knows one paragraph's content; its look and its place in a list are others' business.
 import type { TextStyle } from "../../../google-api/docs.ts";
 import type { ContentInline } from "../../plan/content.ts";
-import { isGraphemeBoundary } from "../../locate/graphemes.ts";
 import type { InlineEdit } from "../../plan/inline/inline-edit.ts";
 import type { TextEdit } from "../../plan/steps/text-operations.ts";
-import type { StyledRun, StyledText } from "../../plan/styled-text.ts";
+import type { StyledRun } from "../../plan/styled-text.ts";
 import { isSameInline, isSameMarks, normalInline, type Inline, type Marks } from "../inline.ts";
 import type { LinePiece } from "../read/read-line.ts";
+import { keptMarks, type KeptRange, type MarkedRange } from "./kept-marks.ts";
 import { lineHunks, type LineHunk } from "./line-hunks.ts";
-import {
-  charactersOf,
-  hiddenUnits,
-  ObjectCharacters,
-  NodeWriter,
-  standingUnits,
-  wantedUnits,
-  type LineUnit,
-  type StandingUnit,
-} from "./line-units.ts";
+import { LineUnits, marksOf, NodeWriter, ObjectCharacters, shownUnits, StandingUnits } from "./line-units.ts";
 import type { MarkStyles } from "./styled-marks.ts";
 
 /** Text that stays and gets another style; both styles are whole. */
@@ -61,13 +52,8 @@ export function lineEdit(
   wanted: readonly Inline[],
   setting: LineSetting,
 ): LineEdit | null {
-  const read = normalInline(
-    withoutFirstSpace(
-      line.pieces.map(({ node }) => node),
-      line.hasFirstSpace,
-    ),
-  );
-  if (isSameInline(read, wanted)) return noEdit;
+  const nodes = line.pieces.map(({ node }) => node);
+  if (isSameInline(normalInline(withoutFirstSpace(nodes, line.hasFirstSpace)), wanted)) return noEdit;
   const gentle = new LineEditor(line, wanted, setting, true).edit();
   // What the reading does not show may stand in the way of what is wanted: then it goes as well.
   return gentle ?? new LineEditor(line, wanted, setting, false).edit();
@@ -79,293 +65,229 @@ function withoutFirstSpace(nodes: readonly Inline[], hasFirstSpace: boolean): re
   return [{ ...first, text: first.text.slice(1) }, ...others];
 }
 
-/** A unit that stays, and the one that it becomes. */
-interface KeptUnit {
-  readonly ordinal: number;
-  readonly wanted: LineUnit;
-  /** Whether the unit in front of it stays as well, with nothing coming in between. */
-  readonly isBehindKept: boolean;
+/** A stretch of the standing units, empty where text only goes in, and the stretch of wanted ones that takes its place. */
+interface Exchange {
+  readonly from: number;
+  readonly to: number;
+  readonly wantedFrom: number;
+  readonly wantedTo: number;
 }
 
 class LineEditor {
   readonly #line: StandingLine;
   readonly #setting: LineSetting;
-  readonly #wantedLine: readonly Inline[];
-  readonly #units: readonly StandingUnit[];
-  /** Ordinals of the units that the wanted line is held against. */
-  readonly #shown: readonly number[];
-  readonly #wanted: readonly LineUnit[];
+  readonly #standing: StandingUnits;
+  readonly #wanted: LineUnits;
   readonly #objects: ObjectCharacters;
+  /** Units that the wanted line is held against; null for all. */
+  readonly #shown: readonly number[] | null;
 
   constructor(line: StandingLine, wanted: readonly Inline[], setting: LineSetting, isGentle: boolean) {
     this.#line = line;
     this.#setting = setting;
-    this.#wantedLine = wanted;
-    this.#units = standingUnits(line.pieces);
-    const hidden = hiddenUnits(this.#units, line.hasFirstSpace);
-    const isNumberSpace = (ordinal: number): boolean =>
-      ordinal === 0 && line.hasFirstSpace && hidden[0] === true;
-    this.#shown = this.#units
-      .map((_, ordinal) => ordinal)
-      .filter((ordinal) => (isGentle ? hidden[ordinal] !== true : !isNumberSpace(ordinal)));
-    this.#wanted = wantedUnits(wanted);
     this.#objects = new ObjectCharacters([...line.pieces.map(({ node }) => node), ...wanted]);
+    this.#standing = new StandingUnits(line.pieces, line.startUtf16, this.#objects);
+    this.#wanted = new LineUnits(wanted, this.#objects);
+    this.#shown = shownUnits(this.#standing, line.hasFirstSpace, isGentle);
   }
 
   edit(): LineEdit | null {
-    const standing = this.#shown.flatMap((ordinal) => this.#units[ordinal] ?? []);
-    const text = charactersOf(standing, this.#objects);
-    const wantedText = charactersOf(this.#wanted, this.#objects);
-    const hunks = lineHunks(text, wantedText, (character) => this.#objects.isObject(character));
+    const { text } = this.#standing;
+    const shown = this.#shown?.map((unit) => text.charAt(unit)).join("") ?? text;
+    const isObject = (character: string): boolean => this.#objects.isObject(character);
+    const hunks = lineHunks(shown, this.#wanted.text, isObject);
     if (hunks === null) return null;
+    const exchanges = hunks.map((hunk) => this.#exchange(hunk));
     const texts: TextEdit[] = [];
     const objects: InlineEdit[] = [];
-    const kept: KeptUnit[] = [];
-    let [next, wantedNext, ordinal] = [0, 0, 0];
-    const keepTo = (to: number): void => {
-      for (let isBehindKept = false; next < to; next += 1, wantedNext += 1) {
-        const unit = this.#wanted[wantedNext];
-        const at = this.#shown[next] ?? 0;
-        const isNext = isBehindKept && this.#shown[next - 1] === at - 1;
-        if (unit !== undefined) kept.push({ ordinal: at, wanted: unit, isBehindKept: isNext });
-        isBehindKept = true;
+    for (const exchange of exchanges) if (!this.#write(exchange, texts, objects)) return null;
+    const marked = keptMarks(this.#standing, this.#wanted, this.#keptRanges(hunks, shown.length));
+    const styles = this.#restyled(marked);
+    if (styles === null || !this.#readsAsWanted(exchanges, marked)) return null;
+    return { texts, objects, styles };
+  }
+
+  #unitOf(shown: number): number {
+    return this.#shown === null ? shown : (this.#shown[shown] ?? this.#standing.length);
+  }
+
+  /** Where a hunk takes out nothing, what it puts in goes right behind the shown unit in front of it. */
+  #exchange({ from, to, wantedFrom, wantedTo }: LineHunk): Exchange {
+    if (to > from) return { from: this.#unitOf(from), to: this.#unitOf(to - 1) + 1, wantedFrom, wantedTo };
+    const isFirst = from === 0 && this.#shown?.length === 0;
+    const at = from > 0 ? this.#unitOf(from - 1) + 1 : isFirst ? this.#firstUnit() : this.#unitOf(0);
+    return { from: at, to: at, wantedFrom, wantedTo };
+  }
+
+  #firstUnit(): number {
+    return this.#line.hasFirstSpace && this.#standing.text.startsWith(" ") ? 1 : 0;
+  }
+
+  /** What lies between hunks, in stretches that hold every unit between their ends. */
+  #keptRanges(hunks: readonly LineHunk[], shownLength: number): readonly KeptRange[] {
+    const ranges: KeptRange[] = [];
+    let [next, wantedNext] = [0, 0];
+    const end = { from: shownLength, to: shownLength, wantedFrom: this.#wanted.length, wantedTo: 0 };
+    for (const hunk of [...hunks, end]) {
+      for (; next < hunk.from;) {
+        const from = this.#unitOf(next);
+        let length = 1;
+        if (this.#shown === null) length = hunk.from - next;
+        else while (next + length < hunk.from && this.#unitOf(next + length) === from + length) length += 1;
+        ranges.push({ from, to: from + length, wantedFrom: wantedNext });
+        next += length;
+        wantedNext += length;
       }
-    };
-    for (const hunk of hunks) {
-      keepTo(hunk.from);
-      const place = this.#placeOf(hunk);
-      if (!this.#write(hunk, place, texts, objects)) return null;
       [next, wantedNext] = [hunk.to, hunk.wantedTo];
     }
-    keepTo(text.length);
-    const styles = this.#restyled(kept);
-    if (styles === null) return null;
-    // Read as the reader would: what is kept with its new marks, what is written in its place.
-    const marks = new Map(styles.flatMap(({ units, marks: to }) => units.map((unit) => [unit, to] as const)));
-    const writer = new NodeWriter();
-    for (const hunk of [...hunks, null]) {
-      const place =
-        hunk === null ? { from: this.#units.length, to: this.#units.length } : this.#placeOf(hunk);
-      for (; ordinal < place.from; ordinal += 1) {
-        const unit = this.#units[ordinal];
-        if (unit !== undefined) writer.add(unit, marks.get(ordinal) ?? unit.marks);
-      }
-      ordinal = place.to;
-      if (hunk !== null) {
-        for (const unit of this.#wanted.slice(hunk.wantedFrom, hunk.wantedTo)) writer.add(unit, unit.marks);
-      }
-    }
-    const read = normalInline(withoutFirstSpace(writer.nodes, this.#line.hasFirstSpace));
-    if (!isSameInline(read, this.#wantedLine)) return null;
-    return { texts, objects, styles: styles.map(({ text: styled }) => styled) };
+    return ranges;
   }
 
-  /** The ordinals of all units that a hunk takes out; where it takes out none, both are the unit that it stands before. */
-  #placeOf({ from, to }: LineHunk): { readonly from: number; readonly to: number } {
-    if (to > from) return { from: this.#shown[from] ?? 0, to: (this.#shown[to - 1] ?? 0) + 1 };
-    const before = this.#shown[from - 1];
-    const at = before === undefined ? (this.#shown[from] ?? this.#firstOrdinal()) : before + 1;
-    return { from: at, to: at };
-  }
-
-  #firstOrdinal(): number {
-    return this.#line.hasFirstSpace && this.#units[0]?.node.kind === "text" ? 1 : 0;
-  }
-
-  #positionOf(ordinal: number): number {
-    const before = this.#units[ordinal - 1];
-    return before?.endUtf16 ?? this.#units[ordinal]?.startUtf16 ?? this.#line.startUtf16;
-  }
-
-  #write(
-    { wantedFrom, wantedTo }: LineHunk,
-    place: { readonly from: number; readonly to: number },
-    texts: TextEdit[],
-    objects: InlineEdit[],
-  ): boolean {
-    const gone = this.#units.slice(place.from, place.to);
-    const inserted = this.#insertion(this.#wanted.slice(wantedFrom, wantedTo), place);
+  #write(exchange: Exchange, texts: TextEdit[], objects: InlineEdit[]): boolean {
+    const { from, to } = exchange;
+    const inserted = this.#insertion(exchange);
     if (inserted === null) return false;
-    const stretches = stretchesOf(gone);
-    const isText = (content: ContentInline): content is Extract<ContentInline, { kind: "text" }> =>
-      content.kind === "text";
-    if (inserted.every(isText) && gone.every(({ textStyle }) => textStyle !== null)) {
-      const written: StyledText = inserted.map(({ text, textStyle }) => ({ text, textStyle }));
-      const [first, ...others] = stretches;
-      texts.push({
-        startUtf16: first?.startUtf16 ?? this.#positionOf(place.from),
-        deleted: first?.runs ?? [],
-        inserted: written,
-      });
-      for (const { startUtf16, runs } of others) texts.push({ startUtf16, deleted: runs, inserted: [] });
+    const gone = this.#goneIn(from, to);
+    const [first, ...others] = gone;
+    const startUtf16 = first?.startUtf16 ?? this.#standing.borderBefore(from);
+    const written = inserted.flatMap((content) => (content.kind === "text" ? [content] : []));
+    if (written.length === inserted.length && gone.every(({ hasObject }) => !hasObject)) {
+      const runs = written.map(({ text, textStyle }) => ({ text, textStyle }));
+      texts.push({ startUtf16, deleted: first?.runs ?? [], inserted: runs });
+      for (const other of others) {
+        texts.push({ startUtf16: other.startUtf16, deleted: other.runs, inserted: [] });
+      }
       return true;
     }
     // Objects go with what lies between them only in one piece.
-    if (stretches.length > 1) return false;
-    const startUtf16 = gone[0]?.startUtf16 ?? this.#positionOf(place.from);
-    objects.push({ startUtf16, endUtf16: gone[gone.length - 1]?.endUtf16 ?? startUtf16, inserted });
+    if (others.length > 0) return false;
+    objects.push({ startUtf16, endUtf16: first?.endUtf16 ?? startUtf16, inserted });
     return true;
   }
 
-  /** What is written, with every style; null when an object cannot be made or marks cannot be had. */
-  #insertion(
-    units: readonly LineUnit[],
-    place: { readonly from: number; readonly to: number },
-  ): readonly ContentInline[] | null {
-    const inserted: ContentInline[] = [];
-    let last: { text: string; readonly marks: Marks; readonly textStyle: TextStyle } | null = null;
-    const finish = (): void => {
-      if (last !== null) inserted.push({ kind: "text", text: last.text, textStyle: last.textStyle });
-      last = null;
-    };
-    for (const { node, character, marks } of units) {
-      if (node.kind !== "text" && node.kind !== "break") {
-        finish();
-        const made = this.#setting.makeObject(node);
-        if (made === null) return null;
-        inserted.push(made);
-        continue;
-      }
-      if (last !== null && isSameMarks(last.marks, marks)) {
-        last.text += character;
-        continue;
-      }
-      finish();
-      const textStyle = this.#styleOf(marks, place);
-      if (textStyle === null) return null;
-      last = { text: character, marks, textStyle };
+  /** What goes, in stretches that nothing interrupts (a pending insertion does). */
+  #goneIn(from: number, to: number): readonly GoneStretch[] {
+    const stretches: GoneStretch[] = [];
+    for (const part of this.#standing.parts(from, to)) {
+      const piece = this.#standing.pieceAt(part.owner);
+      if (piece === undefined) continue;
+      const isText = piece.node.kind === "text";
+      const startUtf16 = this.#standing.positionOf(part.from);
+      const endUtf16 = isText ? startUtf16 + part.to - part.from : piece.endUtf16;
+      const run: StyledRun = {
+        text: this.#standing.text.slice(part.from, part.to),
+        textStyle: piece.textStyle ?? {},
+      };
+      const hasObject = piece.textStyle === null;
+      const last = stretches[stretches.length - 1];
+      if (last?.endUtf16 === startUtf16) {
+        last.endUtf16 = endUtf16;
+        last.hasObject ||= hasObject;
+        last.runs.push(run);
+      } else stretches.push({ startUtf16, endUtf16, hasObject, runs: [run] });
     }
-    finish();
+    return stretches;
+  }
+
+  /** What is written, with every style; null when an object cannot be made or marks cannot be had. */
+  #insertion({ from, to, wantedFrom, wantedTo }: Exchange): readonly ContentInline[] | null {
+    const inserted: ContentInline[] = [];
+    let lastMarks: Marks | null = null;
+    for (const part of this.#wanted.parts(wantedFrom, wantedTo)) {
+      const { node } = part;
+      if (node.kind !== "text" && node.kind !== "break") {
+        const made = this.#setting.makeObject(node);
+        // The service ends the paragraph behind a page break.
+        if (made === null || made.kind === "page-break") return null;
+        inserted.push(made);
+        lastMarks = null;
+        continue;
+      }
+      const text = this.#wanted.text.slice(part.from, part.to);
+      const last = inserted[inserted.length - 1];
+      const marks = marksOf(node);
+      if (last?.kind === "text" && lastMarks !== null && isSameMarks(lastMarks, marks)) {
+        inserted[inserted.length - 1] = { ...last, text: last.text + text };
+        continue;
+      }
+      const textStyle = this.#styleOf(marks, from, to);
+      if (textStyle === null) return null;
+      inserted.push({ kind: "text", text, textStyle });
+      lastMarks = marks;
+    }
     return inserted;
   }
 
   /** The look of what is replaced or else stands beside it, with these marks: rather of text that is code or a link as well, or is neither. */
-  #styleOf(marks: Marks, place: { readonly from: number; readonly to: number }): TextStyle | null {
-    const candidates: StandingUnit[] = [];
-    const first = this.#units.slice(place.from, place.to).find(({ textStyle }) => textStyle !== null);
-    if (first !== undefined) candidates.push(first);
-    for (let at = place.from - 1; at >= 0; at -= 1) {
-      const unit = this.#units[at];
-      if (unit === undefined || unit.textStyle === null) continue;
-      candidates.push(unit);
-      break;
-    }
-    const behind = this.#units.slice(place.to).find(({ textStyle }) => textStyle !== null);
-    if (behind !== undefined) candidates.push(behind);
-    const isAlike = ({ marks: there }: StandingUnit): boolean =>
-      there.code === marks.code && (there.link === null) === (marks.link === null);
+  #styleOf(marks: Marks, from: number, to: number): TextStyle | null {
+    const candidates: LinePiece[] = [];
+    const add = (owner: number, step: 1 | -1, until: number): void => {
+      for (let at = owner; step > 0 ? at < until : at >= until; at += step) {
+        const piece = this.#standing.pieceAt(at);
+        if (piece === undefined) return;
+        if (piece.textStyle === null) continue;
+        candidates.push(piece);
+        return;
+      }
+    };
+    if (to > from) add(this.#standing.ownerOf(from), 1, this.#standing.ownerOf(to - 1) + 1);
+    if (from > 0) add(this.#standing.ownerOf(from - 1), -1, 0);
+    if (to < this.#standing.length) add(this.#standing.ownerOf(to), 1, Infinity);
+    const isAlike = ({ node }: LinePiece): boolean => {
+      const there = marksOf(node);
+      return there.code === marks.code && (there.link === null) === (marks.link === null);
+    };
     const base = candidates.find(isAlike) ?? candidates[0];
     return this.#setting.styles.withMarks(base?.textStyle ?? {}, marks, this.#line.namedStyle);
   }
 
-  /** What stays and has to look otherwise, in stretches of one style; null when marks cannot be had. */
-  #restyled(
-    kept: readonly KeptUnit[],
-  ):
-    | readonly { readonly text: RestyledText; readonly units: readonly number[]; readonly marks: Marks }[]
-    | null {
-    const wanted = this.#wantedMarks(kept);
-    const done: { text: RestyledText; units: number[]; marks: Marks }[] = [];
-    for (const [index, { ordinal, isBehindKept }] of kept.entries()) {
-      const unit = this.#units[ordinal];
-      const marks = wanted[index];
-      if (unit?.node.kind !== "text" || unit.textStyle === null || marks === undefined || marks === null)
-        continue;
-      const last = done[done.length - 1];
-      const isNext =
-        isBehindKept &&
-        last?.units[last.units.length - 1] === ordinal - 1 &&
-        this.#units[ordinal - 1]?.endUtf16 === unit.startUtf16;
-      if (
-        isNext &&
-        last !== undefined &&
-        last.text.from === unit.textStyle &&
-        isSameMarks(last.marks, marks)
-      ) {
-        last.text = { ...last.text, text: last.text.text + unit.character };
-        last.units.push(ordinal);
-        continue;
+  /** What stays and has to look otherwise; null when marks cannot be had. */
+  #restyled(marked: readonly MarkedRange[]): readonly RestyledText[] | null {
+    const restyled: RestyledText[] = [];
+    for (const { from, to, marks } of marked) {
+      if (marks === null) continue;
+      for (const part of this.#standing.parts(from, to)) {
+        const own = this.#standing.pieceAt(part.owner)?.textStyle ?? null;
+        if (part.node.kind !== "text" || own === null) continue;
+        const style = this.#setting.styles.withMarks(own, marks, this.#line.namedStyle);
+        if (style === null) return null;
+        const text = this.#standing.text.slice(part.from, part.to);
+        restyled.push({ startUtf16: this.#standing.positionOf(part.from), text, from: own, to: style });
       }
-      const to = this.#setting.styles.withMarks(unit.textStyle, marks, this.#line.namedStyle);
-      if (to === null) return null;
-      const { startUtf16 } = unit;
-      done.push({
-        text: { startUtf16, text: unit.character, from: unit.textStyle, to },
-        units: [ordinal],
-        marks,
-      });
     }
-    return done;
+    return restyled;
   }
 
-  /** The marks that each kept unit comes to have; null where it keeps those it has. */
-  #wantedMarks(kept: readonly KeptUnit[]): readonly (Marks | null)[] {
-    const wanted: (Marks | null)[] = [];
-    const asked: Marks[] = [];
-    const isLoose: boolean[] = [];
-    kept.forEach(({ ordinal, wanted: unit, isBehindKept }, index) => {
-      const standing = this.#units[ordinal];
-      const isText = standing?.node.kind === "text" && unit.node.kind === "text";
-      // A character is never styled in parts (rulebook 2.7): all of it looks as its first unit does.
-      const isInside = isText && isBehindKept && asked[index - 1] !== unit.marks && !this.#isBorder(ordinal);
-      const marks = isInside ? (asked[index - 1] ?? unit.marks) : unit.marks;
-      asked.push(marks);
-      const isSame = standing === undefined || !isText || isSameMarks(standing.marks, marks);
-      wanted.push(isSame ? null : marks);
-      isLoose.push(!isSame && isText && isLooseSpace(standing, marks));
-    });
-    // White space takes its bold and italic from what stands around it, so it goes along where a neighbour changes and is else left alone.
-    for (let index = 0; index < kept.length; index += 1) {
-      if (isLoose[index] !== true) continue;
-      const from = index;
-      while (isLoose[index + 1] === true) index += 1;
-      const isBeside = [from - 1, index + 1].some((at) => wanted[at] !== null && wanted[at] !== undefined);
-      if (!isBeside) for (let at = from; at <= index; at += 1) wanted[at] = null;
+  /** Whether the line reads as wanted with what is written in its place and what stays with its new marks. */
+  #readsAsWanted(exchanges: readonly Exchange[], marked: readonly MarkedRange[]): boolean {
+    const writer = new NodeWriter();
+    const copy = (units: LineUnits, from: number, to: number, marks: Marks | null): void => {
+      for (const part of units.parts(from, to)) {
+        writer.add(part.node, units.text.slice(part.from, part.to), marks ?? marksOf(part.node));
+      }
+    };
+    let unit = 0;
+    let next = 0;
+    const end = { from: this.#standing.length, to: this.#standing.length, wantedFrom: 0, wantedTo: 0 };
+    for (const { from, to, wantedFrom, wantedTo } of [...exchanges, end]) {
+      for (let range = marked[next]; range !== undefined && range.from < from; range = marked[next]) {
+        copy(this.#standing, unit, range.from, null);
+        copy(this.#standing, range.from, range.to, range.marks);
+        unit = range.to;
+        next += 1;
+      }
+      copy(this.#standing, unit, from, null);
+      copy(this.#wanted, wantedFrom, wantedTo, null);
+      unit = to;
     }
-    return wanted;
-  }
-
-  #isBorder(ordinal: number): boolean {
-    let [from, to] = [ordinal, ordinal];
-    while (from > 0 && ordinal - from < maxCluster && this.#units[from - 1]?.node.kind === "text") from -= 1;
-    while (to - ordinal < 2 && this.#units[to]?.node.kind === "text") to += 1;
-    const text = this.#units
-      .slice(from, to)
-      .map(({ character }) => character)
-      .join("");
-    return isGraphemeBoundary(text, ordinal - from);
+    const read = normalInline(withoutFirstSpace(writer.nodes, this.#line.hasFirstSpace));
+    return isSameInline(read, this.#wanted.nodes);
   }
 }
 
-/** As far back as a character is followed. */
-const maxCluster = 32;
-
-function isLooseSpace({ node, character, marks: there }: StandingUnit, wanted: Marks): boolean {
-  if (node.kind !== "text" || there.code || wanted.code || !/\s/.test(character)) return false;
-  const { bold, italic, strikethrough } = there;
-  return isSameMarks(there, { ...wanted, bold, italic, strikethrough });
-}
-
-interface Stretch {
+interface GoneStretch {
   readonly startUtf16: number;
   endUtf16: number;
+  hasObject: boolean;
   readonly runs: StyledRun[];
-}
-
-/** Units in stretches that nothing interrupts (a pending insertion does), text joined by style. */
-function stretchesOf(units: readonly StandingUnit[]): readonly Stretch[] {
-  const stretches: Stretch[] = [];
-  for (const { character: text, startUtf16, endUtf16, textStyle } of units) {
-    const last = stretches[stretches.length - 1];
-    if (last === undefined || last.endUtf16 !== startUtf16) {
-      stretches.push({ startUtf16, endUtf16, runs: [{ text, textStyle: textStyle ?? {} }] });
-      continue;
-    }
-    last.endUtf16 = endUtf16;
-    const run = last.runs[last.runs.length - 1];
-    if (run !== undefined && run.textStyle === textStyle) {
-      last.runs[last.runs.length - 1] = { ...run, text: run.text + text };
-    } else last.runs.push({ text, textStyle: textStyle ?? {} });
-  }
-  return stretches;
 }

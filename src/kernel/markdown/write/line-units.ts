@@ -1,27 +1,105 @@
-// A line unit by unit, so that a standing one and a wanted one can be held against each other: text as it is, an object as one character
-// that stands for its name. Decides nothing.
-import type { TextStyle } from "../../../google-api/docs.ts";
+// Lines unit by unit, so that a standing one and a wanted one can be held against each other: text as it is, a break as it stands in a document,
+// an object as one character that stands for its name. Decides nothing.
 import { noMarks, type Inline, type Marks } from "../inline.ts";
 import type { LinePiece } from "../read/read-line.ts";
 
 /** The soft break as it stands in a document. */
 export const softBreak = "\v";
 
-/** One UTF-16 unit of text, a break, or an object. */
-export interface LineUnit {
-  /** The node that it is, or that its text is of. */
-  readonly node: Inline;
-  /** The unit of text, or the break as it stands in a document; "" for an object. */
-  readonly character: string;
-  /** Of text; nothing of a break and an object. */
-  readonly marks: Marks;
+/** A line as one character a unit, and the node that each unit is of. */
+export class LineUnits {
+  readonly nodes: readonly Inline[];
+  readonly text: string;
+  /** By node, the ordinal of its first unit; behind the last the number of units. */
+  readonly #starts: readonly number[];
+
+  constructor(nodes: readonly Inline[], objects: ObjectCharacters) {
+    const starts: number[] = [];
+    let text = "";
+    for (const node of nodes) {
+      starts.push(text.length);
+      text += node.kind === "text" ? node.text : objects.of(node);
+    }
+    starts.push(text.length);
+    this.nodes = nodes;
+    this.text = text;
+    this.#starts = starts;
+  }
+
+  get length(): number {
+    return this.text.length;
+  }
+
+  /** Ordinal of the node that a unit is of. */
+  ownerOf(unit: number): number {
+    let [low, high] = [0, this.nodes.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#starts[middle] ?? 0) <= unit) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  startOf(owner: number): number {
+    return this.#starts[owner] ?? this.length;
+  }
+
+  /** Stretches of a stretch that are each of one node. */
+  parts(from: number, to: number): readonly UnitPart[] {
+    const parts: UnitPart[] = [];
+    let owner = this.ownerOf(from);
+    for (let cursor = from; cursor < to; owner += 1) {
+      const end = Math.min(to, this.startOf(owner + 1));
+      const node = this.nodes[owner];
+      if (node !== undefined && end > cursor) parts.push({ owner, node, from: cursor, to: end });
+      cursor = Math.max(cursor, end);
+    }
+    return parts;
+  }
 }
 
-export interface StandingUnit extends LineUnit {
-  readonly startUtf16: number;
-  readonly endUtf16: number;
-  /** Own style of text and breaks; null for an object. */
-  readonly textStyle: TextStyle | null;
+export interface UnitPart {
+  readonly owner: number;
+  readonly node: Inline;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A line that stands in a document, with the place of every unit. */
+export class StandingUnits extends LineUnits {
+  readonly #pieces: readonly LinePiece[];
+  readonly #startUtf16: number;
+
+  /** `startUtf16`: where the paragraph begins. */
+  constructor(pieces: readonly LinePiece[], startUtf16: number, objects: ObjectCharacters) {
+    super(
+      pieces.map(({ node }) => node),
+      objects,
+    );
+    this.#pieces = pieces;
+    this.#startUtf16 = startUtf16;
+  }
+
+  pieceAt(owner: number): LinePiece | undefined {
+    return this.#pieces[owner];
+  }
+
+  /** Where a unit begins. */
+  positionOf(unit: number): number {
+    const owner = this.ownerOf(unit);
+    const piece = this.#pieces[owner];
+    return piece === undefined ? this.#startUtf16 : piece.startUtf16 + unit - this.startOf(owner);
+  }
+
+  /** Where what is put in front of a unit goes: right behind the unit before it. */
+  borderBefore(unit: number): number {
+    if (unit === 0) return this.length === 0 ? this.#startUtf16 : this.positionOf(0);
+    const owner = this.ownerOf(unit - 1);
+    const piece = this.#pieces[owner];
+    if (piece === undefined) return this.#startUtf16;
+    return piece.node.kind === "text" ? piece.startUtf16 + unit - this.startOf(owner) : piece.endUtf16;
+  }
 }
 
 /** Characters for objects: one for each name, none that a text has. */
@@ -67,103 +145,57 @@ function nameOf(node: Exclude<Inline, { kind: "text" | "break" }>): string {
   return node.kind === "image" ? `![${node.altText}](${node.address})` : node.kind;
 }
 
-/** The units of a line that stands in a document. */
-export function standingUnits(pieces: readonly LinePiece[]): readonly StandingUnit[] {
-  const units: StandingUnit[] = [];
-  for (const { node, startUtf16, endUtf16, textStyle } of pieces) {
-    if (node.kind !== "text") {
-      units.push({ node, character: characterOf(node), marks: noMarks, startUtf16, endUtf16, textStyle });
-      continue;
-    }
-    const { text, marks } = node;
-    for (let at = 0; at < text.length; at += 1) {
-      const start = startUtf16 + at;
-      units.push({
-        node,
-        character: text.charAt(at),
-        marks,
-        startUtf16: start,
-        endUtf16: start + 1,
-        textStyle,
-      });
-    }
-  }
-  return units;
-}
-
-/** The units of a line that is wanted. */
-export function wantedUnits(content: readonly Inline[]): readonly LineUnit[] {
-  const units: LineUnit[] = [];
-  for (const node of content) {
-    if (node.kind !== "text") {
-      units.push({ node, character: characterOf(node), marks: noMarks });
-      continue;
-    }
-    const { text, marks } = node;
-    for (let at = 0; at < text.length; at += 1) units.push({ node, character: text.charAt(at), marks });
-  }
-  return units;
-}
-
-/** One character a unit. */
-export function charactersOf(units: readonly LineUnit[], objects: ObjectCharacters): string {
-  let text = "";
-  for (const { node, character } of units) text += node.kind === "text" ? character : objects.of(node);
-  return text;
-}
-
-function characterOf({ kind }: Inline): string {
-  return kind === "break" ? softBreak : "";
-}
-
-/** Gathers units as nodes, text of the same marks in one. */
+/** Gathers stretches as nodes, text of the same marks in one. */
 export class NodeWriter {
   readonly nodes: Inline[] = [];
 
-  add({ node, character }: LineUnit, marks: Marks): void {
+  /** A stretch of a node, its text with these marks. */
+  add(node: Inline, text: string, marks: Marks): void {
     const last = this.nodes[this.nodes.length - 1];
     if (node.kind !== "text") this.nodes.push(node);
     else if (last?.kind === "text" && last.marks === marks) {
-      this.nodes[this.nodes.length - 1] = { ...last, text: last.text + character };
-    } else this.nodes.push({ kind: "text", text: character, marks });
+      this.nodes[this.nodes.length - 1] = { ...last, text: last.text + text };
+    } else this.nodes.push({ kind: "text", text, marks });
   }
 }
 
+export function marksOf(node: Inline): Marks {
+  return node.kind === "text" ? node.marks : noMarks;
+}
+
 /**
- * Which units the normal form of a line drops: spaces and tabs before a break and at the end, which code keeps, and breaks at both ends. They
- * stay where they are as long as nothing else asks for their place. In a footnote the space that parts it from its number is one of them.
+ * The units that the normal form of a line shows, in order; null where it shows all. It drops spaces and tabs before a break and at the end,
+ * which code keeps, and breaks at both ends. They stay where they are as long as nothing else asks for their place.
+ * In a footnote the space that parts it from its number is one of them, and with `isGentle` off the only one.
  */
-export function hiddenUnits(units: readonly LineUnit[], hasFirstSpace: boolean): readonly boolean[] {
-  const hidden = units.map(() => false);
+export function shownUnits(
+  units: LineUnits,
+  hasFirstSpace: boolean,
+  isGentle: boolean,
+): readonly number[] | null {
+  const { text } = units;
+  const first = hasFirstSpace && text.startsWith(" ") && units.nodes[0]?.kind === "text" ? 1 : 0;
+  if (first === 0 && (!isGentle || (!/[ \t\v]$|[ \t]\v/.test(text) && !text.startsWith(softBreak))))
+    return null;
   const shown: number[] = [];
-  const isEdgeSpace = (index: number | undefined): boolean => {
-    const unit = index === undefined ? undefined : units[index];
-    return unit?.node.kind === "text" && !unit.marks.code && /[ \t]/.test(unit.character);
+  const isEdgeSpace = (unit: number | undefined): boolean => {
+    if (unit === undefined || !/[ \t]/.test(text.charAt(unit))) return false;
+    const node = units.nodes[units.ownerOf(unit)];
+    return node?.kind === "text" && !node.marks.code;
   };
+  const isBreak = (unit: number | undefined): boolean =>
+    unit !== undefined && units.nodes[units.ownerOf(unit)]?.kind === "break";
   const dropSpaces = (): void => {
-    for (let last = shown[shown.length - 1]; isEdgeSpace(last); last = shown[shown.length - 1]) {
-      if (last !== undefined) hidden[last] = true;
-      shown.pop();
-    }
+    while (isEdgeSpace(shown[shown.length - 1])) shown.pop();
   };
-  units.forEach(({ node, character }, index) => {
-    const isNumberSpace = hasFirstSpace && index === 0 && node.kind === "text" && character === " ";
-    if (node.kind === "break") {
+  for (let unit = first; unit < text.length; unit += 1) {
+    if (isGentle && text.charAt(unit) === softBreak && isBreak(unit)) {
       dropSpaces();
-      if (shown.length === 0) {
-        hidden[index] = true;
-        return;
-      }
+      if (shown.length === 0) continue;
     }
-    if (isNumberSpace) hidden[index] = true;
-    else shown.push(index);
-  });
-  dropSpaces();
-  for (let last = shown[shown.length - 1]; last !== undefined; last = shown[shown.length - 1]) {
-    if (units[last]?.node.kind !== "break") break;
-    hidden[last] = true;
-    shown.pop();
-    dropSpaces();
+    shown.push(unit);
   }
-  return hidden;
+  if (!isGentle) return shown;
+  for (dropSpaces(); isBreak(shown[shown.length - 1]); dropSpaces()) shown.pop();
+  return shown;
 }
