@@ -3,6 +3,7 @@ import type { ClaimHeader } from "./claim.ts";
 import { canonicalText } from "./compare/canonical-text.ts";
 import { StyleSheet } from "./compare/effective-style.ts";
 import { segmentOf, tabById, type Block, type DocumentModel, type Segment } from "./document/model.ts";
+import { freshNote } from "./plan/blocks/new-notes.ts";
 import { elementsIn } from "./plan/blocks/gone-things.ts";
 import { partsBetween } from "./plan/inline/inline-edit.ts";
 import type { Plan, TabSpan } from "./plan/plan.ts";
@@ -58,18 +59,27 @@ export function touchedBlocks(plan: Plan, digest: DigestPort): TouchedBlocks {
   };
 }
 
-/** Ordinal of the first match that the mark of a new footnote stands in afterwards; 0 where there is none. */
-function firstWithNote({ after, matchesAfter, madeIds }: Plan): number {
-  const made = new Set(madeIds);
-  const ordinal = matchesAfter.findIndex(({ tabId, segmentId, startUtf16, endUtf16 }) => {
+/** Ordinal of the first match that the mark of a new footnote with words stands in afterwards, else of any new one; 0 where there is none. */
+function firstWithNote(plan: Plan): number {
+  const { after, madeIds } = plan;
+  if (madeIds.length === 0) return 0;
+  const fresh = freshNote("").lengthUtf16;
+  const spoken = after.tabs.flatMap(({ segments }) =>
+    segments.filter(({ segmentId, lengthUtf16 }) => madeIds.includes(segmentId) && lengthUtf16 > fresh),
+  );
+  const ids = spoken.length === 0 ? madeIds : spoken.map(({ segmentId }) => segmentId);
+  return Math.max(0, matchWithMark(plan, new Set(ids)));
+}
+
+function matchWithMark({ after, matchesAfter }: Plan, footnoteIds: ReadonlySet<string>): number {
+  return matchesAfter.findIndex(({ tabId, segmentId, startUtf16, endUtf16 }) => {
     const tab = tabById(after, tabId);
     const segment = tab === null ? null : segmentOf(tab, segmentId);
-    if (made.size === 0 || segment === null) return false;
+    if (segment === null) return false;
     return partsBetween(segment, startUtf16, endUtf16).some(({ element }) =>
-      made.has(element.footnoteReference?.footnoteId ?? ""),
+      footnoteIds.has(element.footnoteReference?.footnoteId ?? ""),
     );
   });
-  return Math.max(0, ordinal);
 }
 
 /** First 16 hex digits of the digest of the footnotes whose marks stand in blocks, in order. */
