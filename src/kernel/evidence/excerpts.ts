@@ -14,23 +14,42 @@ export interface Change {
   readonly matchesAfter: readonly TabSpan[];
 }
 
-/** Longest text of a match that an excerpt shows in full; of a longer one both ends are shown. */
-const maxMatchUtf16 = 6000;
+/** Longest text of a match that an excerpt shows in full when nobody says otherwise; of a longer one both ends are shown. */
+export const maxMatchUtf16 = 6000;
 
 /**
  * The text from `radius` code points before the span to as many after it, paragraph and cell borders crossed.
  * As matching sees it: without pending insertions, with pending deletions.
  */
-export function excerpt(document: DocumentModel, span: TabSpan, radius: number): string {
+export function excerpt(
+  document: DocumentModel,
+  span: TabSpan,
+  radius: number,
+  longestUtf16 = maxMatchUtf16,
+): string {
   const tab = tabById(document, span.tabId);
   const segment = tab === null ? null : segmentOf(tab, span.segmentId);
   if (segment === null) return "";
   const inside = textInside(segment, span);
   const shown =
-    inside.length <= maxMatchUtf16
+    inside.length <= longestUtf16
       ? inside
-      : `${inside.slice(0, maxMatchUtf16 / 2)} … ${inside.slice(-maxMatchUtf16 / 2)}`;
+      : `${startOf(inside, longestUtf16 / 2)} … ${endOf(inside, longestUtf16 / 2)}`;
   return textBefore(segment, span.startUtf16, radius) + shown + textAfter(segment, span.endUtf16, radius);
+}
+
+/** About so much of a text's beginning, whole characters. */
+function startOf(text: string, lengthUtf16: number): string {
+  let end = Math.floor(lengthUtf16);
+  while (end > 0 && !isGraphemeBoundary(text, end)) end -= 1;
+  return text.slice(0, end);
+}
+
+/** About so much of a text's end, whole characters. */
+function endOf(text: string, lengthUtf16: number): string {
+  let start = text.length - Math.floor(lengthUtf16);
+  while (start < text.length && !isGraphemeBoundary(text, start)) start += 1;
+  return text.slice(start);
 }
 
 /** The shown text of the paragraph's units between two positions of its segment. */

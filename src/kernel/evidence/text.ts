@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from "../errors.ts";
 import type { DocumentModel } from "../document/model.ts";
 import type { TabSpan } from "../plan/plan.ts";
-import { excerpt, spanInReading, type Change } from "./excerpts.ts";
+import { excerpt, maxMatchUtf16, spanInReading, type Change } from "./excerpts.ts";
 import { utf8Bytes } from "./utf8.ts";
 
 /** Code points either side of the first match, when the bound allows. */
@@ -15,6 +15,8 @@ const maxExcerptBytes = 500;
 const bytesForOne = 1700;
 const bytesForMore = 560;
 const bytesAtMost = 14_500;
+/** What the first match may take of that, however long it is. */
+const maxFirstBytes = 12_000;
 const maxSpans = 60;
 
 /** Bytes that the proof of so many matches may take. */
@@ -49,21 +51,38 @@ export function textEvidence(change: Change, reading: DocumentModel, budget: num
   };
 }
 
-function firstMatch(change: Change, reading: DocumentModel, around: number): JsonObject {
+function firstMatch(
+  change: Change,
+  reading: DocumentModel,
+  around: number,
+  longestUtf16 = maxMatchUtf16,
+): JsonObject {
   const [match] = change.matches;
   const [matchAfter] = change.matchesAfter;
   if (match === undefined || matchAfter === undefined) return { before: "", after: "" };
   const place = spanInReading(change, reading, matchAfter) ?? matchAfter;
-  return { before: excerpt(change.before, match, around), after: excerpt(reading, place, around) };
+  return {
+    before: excerpt(change.before, match, around, longestUtf16),
+    after: excerpt(reading, place, around, longestUtf16),
+  };
 }
 
-/** The first match with the widest surroundings, 200 at most, that keep to its share. */
+/** The first match with the widest surroundings, 200 at most, that keep to its share; of a very long one, as much as may be shown at all. */
 function fittingFirstMatch(change: Change, reading: DocumentModel, bytes: number): JsonObject {
   for (let around = radius; ; around = Math.max(leastRadius, Math.floor(around * 0.75))) {
     const item = firstMatch(change, reading, around);
     const isFitting = utf8Bytes(JSON.stringify(item)) <= bytes;
-    if (isFitting || around <= leastRadius) return item;
+    if (isFitting) return item;
+    if (around <= leastRadius) return boundedFirstMatch(change, reading, item);
   }
+}
+
+function boundedFirstMatch(change: Change, reading: DocumentModel, whole: JsonObject): JsonObject {
+  let item = whole;
+  for (let longest = maxMatchUtf16 / 2; utf8Bytes(JSON.stringify(item)) > maxFirstBytes; longest /= 2) {
+    item = firstMatch(change, reading, leastRadius, longest);
+  }
+  return item;
 }
 
 function excerptOf(change: Change, reading: DocumentModel, index: number): JsonObject {
