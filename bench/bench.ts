@@ -11,11 +11,13 @@ import { localGoogle } from "./rows/local-google.ts";
 import { publishedList } from "./rows/published-list.ts";
 import { scriptBundle } from "./rows/script-bundle.ts";
 import { scriptWork } from "./rows/script-work.ts";
+import { tables } from "./rows/tables.ts";
 
 const rows: readonly Row[] = [
   googleCalls,
   scriptWork,
   growth,
+  tables,
   publishedList,
   evidenceSize,
   scriptBundle,
