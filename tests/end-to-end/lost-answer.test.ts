@@ -119,6 +119,33 @@ describe("a write on the local Google", () => {
     expect(progress.join()).toContain('"progressToken":"p1"');
   });
 
+  it("cut short between the two batches of a footnote is told to have left its mark without its text", async () => {
+    const client = await connected();
+    const args = { doc_id: documentId, tab_id: "t.0", markdown: "Agreed.[^1]\n\n[^1]: By all of them.\n" };
+    const slow = { kind: "slow", on: "documents.batchUpdate", ms: 4_000, skip: 1 };
+    await ask("POST", "/emulator/faults", slow);
+    const answer = client.call("append_markdown", args);
+    while ((await writesInLog()) === 0) await new Promise((done) => setTimeout(done, 20));
+    await end(google, "SIGKILL");
+    ready = await servedBy(client.child.pid);
+    await ask("POST", "/emulator/clock", { advanceMs: 400_000 });
+    expect(await answer).toMatchObject({
+      isError: true,
+      content: {
+        error_code: "VERIFICATION_FAILED",
+        diagnostics: {
+          replayed: true,
+          evidence: {
+            write_status: "written_unverified",
+            retry_safe: false,
+            two_phase: { footnotes_found: [{ tab_id: "t.0", text: "" }] },
+          },
+        },
+      },
+    });
+    expect(await writesInLog()).toBe(0);
+  });
+
   it("cut short by the end of the serving process is settled by reading, and may be made again", async () => {
     const client = await connected();
     await ask("POST", "/emulator/faults", { kind: "slow", on: "documents.get", ms: 2_000, times: 1 });
