@@ -1,18 +1,17 @@
 // From steps to a plan: the predicted document, the requests, and the checks that both agree and do what was meant. Sends nothing.
 import type { Request } from "../../google-api/docs.ts";
 import { ToolError } from "../errors.ts";
-import { segmentOf, tabById, type DocumentModel, type SegmentSpan } from "../document/model.ts";
+import { segmentOf, tabById, type DocumentModel } from "../document/model.ts";
 import { unitText } from "../document/paragraph-text.ts";
 import { suggestionsInTheWay } from "../guard/suggestions.ts";
 import { ordinalAtOrBefore, placedParagraphs } from "../document/walk.ts";
+import { mapSpan, type TabSpan } from "./map-span.ts";
 import type { PositionMap } from "./position-map.ts";
 import type { PlannedMatch } from "./plan-result.ts";
 import type { GoneBlocks, SegmentMap, Step, Touch } from "./step.ts";
 import { betweenPhases, inPhases, simulatePhases } from "./phases.ts";
 
-export interface TabSpan extends SegmentSpan {
-  readonly tabId: string;
-}
+export { mapSpan, type TabSpan } from "./map-span.ts";
 
 export interface Plan {
   readonly before: DocumentModel;
@@ -133,17 +132,6 @@ function placesAfter(
 /** Whether nothing moves: then a place stays what it was, though more than it be written anew (a paragraph's end along with its text). */
 function isStill({ changes }: PositionMap): boolean {
   return changes.every(({ oldLengthUtf16, newLengthUtf16 }) => oldLengthUtf16 === newLengthUtf16);
-}
-
-/** Where a span lies after the maps, new text at its edges included. */
-export function mapSpan<S extends TabSpan>(span: S, maps: readonly SegmentMap[]): TabSpan {
-  let { startUtf16, endUtf16 } = span;
-  for (const { tabId, segmentId, map } of maps) {
-    if (tabId !== span.tabId || segmentId !== span.segmentId) continue;
-    startUtf16 = map.map(startUtf16, "before");
-    endUtf16 = map.map(endUtf16, "after");
-  }
-  return { tabId: span.tabId, segmentId: span.segmentId, startUtf16, endUtf16 };
 }
 
 /** The text of a span, one character an index unit, paragraph ends included. */

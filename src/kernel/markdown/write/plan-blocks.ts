@@ -1,32 +1,41 @@
 // Plans how the blocks of a part become the wanted ones: which stay, which are edited where they stand, which go and come. Tries the plan on the
 // document, reads it again, and gives up what was kept where the reading says otherwise. Sends nothing.
-import type { DocumentModel, TabModel } from "../../document/model.ts";
-import { segmentOf, tabById } from "../../document/model.ts";
-import { ToolError } from "../../errors.ts";
-import type { Content, ContentBlock } from "../../plan/content.ts";
+import { segmentOf, tabById, type DocumentModel } from "../../document/model.ts";
+import type { ToolError } from "../../errors.ts";
+import type { ContentBlock } from "../../plan/content.ts";
 import { ReplaceInlineStep } from "../../plan/steps/replace-inline.ts";
 import type { Step } from "../../plan/step.ts";
 import type { MarkdownBlock, MarkdownContent } from "../block.ts";
-import { codeRangePrefix } from "../look.ts";
 import type { BlockLines } from "../parse/parse-markdown.ts";
-import { ProblemBook, type MarkdownProblem } from "../parse/problem.ts";
+import type { MarkdownProblem } from "../parse/problem.ts";
 import { blocksOf, readMarkdown } from "../read/read-markdown.ts";
-import { NameRangesStep, type RangeToName } from "../../plan/steps/name-ranges.ts";
 import { alignBlocks, type AlignedBlock, type BlockPair } from "./align-blocks.ts";
 import { blockGaps, type BlockGap } from "./block-gaps.ts";
 import { alignedBlock, type KeyNames } from "./block-keys.ts";
-import { contentOfBlock, contentOfCell, contentOfObject, type ContentSetting } from "./content-of-blocks.ts";
+import { closeGaps } from "./close-gaps.ts";
+import { goneLanguages, thenLanguages } from "./code-languages.ts";
+import { contentOfCell, contentOfObject } from "./content-of-blocks.ts";
 import { editBlock, editSetting } from "./edit-block.ts";
 import { GivenMarks } from "./given-marks.ts";
+import { differingBlocks, neighboursOf } from "./given-up-blocks.ts";
 import { listPlaces, type BlockPlace } from "./list-places.ts";
 import { resolveTarget, writtenPart, type TargetBlocks } from "./markdown-target.ts";
-import { hasSameInsideLinks, nameBlocks, newLabel, type NamedBlocks } from "./named-blocks.ts";
+import { hasSameInsideLinks, linkOf, nameBlocks, type NamedBlocks } from "./named-blocks.ts";
+import { contentSetting, newContent, type Attempt } from "./new-content.ts";
 import { structureDifferences, type StructureDifference } from "./predicted-structure.ts";
-import { deleteSpans, insertRun } from "./run-steps.ts";
 import { SegmentEdits } from "./segment-edits.ts";
 import { footnoteKeys, itemAbove, StandingPart } from "./standing-part.ts";
-import { borderAfter, thenStep, thenSteps, trialOn, type StepProblem, type StepTrial } from "./step-trial.ts";
-import { MarkStyles } from "./styled-marks.ts";
+
+import {
+  borderMapper,
+  errorOf,
+  thenStep,
+  thenSteps,
+  trialOn,
+  type StepProblem,
+  type StepTrial,
+} from "./step-trial.ts";
+import { warningsOf } from "./write-warnings.ts";
 
 /** The blocks that are wanted, and the lines they were written in. */
 export interface WantedPart {
@@ -68,20 +77,9 @@ interface Again {
   readonly otherwise: BlockPlan;
 }
 
-/** Everything that one attempt has settled. */
-interface Attempt {
-  readonly pairs: readonly BlockPair[];
-  readonly named: NamedBlocks;
-  readonly places: readonly BlockPlace[];
-}
-
-export function planBlocks(
-  document: DocumentModel,
-  tab: TabModel,
-  target: TargetBlocks,
-  wanted: WantedPart,
-): BlockPlan {
-  return new BlockPlanner(new StandingPart(document, tab, target.part), target, wanted).plan();
+/** `standing`: the target's part as it is read. */
+export function planBlocks(standing: StandingPart, target: TargetBlocks, wanted: WantedPart): BlockPlan {
+  return new BlockPlanner(standing, target, wanted).plan();
 }
 
 class BlockPlanner {
@@ -127,11 +125,15 @@ class BlockPlanner {
       (standing, wanted) => !this.#apart.has(`${standing},${wanted}`),
     );
     this.#pairs = pairs;
-    const named = nameBlocks(this.#standing, this.#blocks, this.#names, pairs);
+    const named = nameBlocks(
+      this.#standing,
+      { blocks: this.#blocks, footnotes: this.#footnotes, names: this.#names },
+      pairs,
+    );
     const attempt: Attempt = { pairs, named, places: this.#places(pairs, named.blocks) };
     const edited = this.#edits(attempt);
     if (edited.kind === "again") return edited;
-    const content = this.#newContent(attempt);
+    const content = newContent(attempt, this.#standing.styles, this.#lines);
     if (content.problems.length > 0) return { kind: "unsupported", problems: content.problems };
     const footnotes = this.#footnoteSteps(named);
     if (footnotes.kind !== "steps") return footnotes;
@@ -184,12 +186,12 @@ class BlockPlanner {
         contentOfObject(
           node,
           true,
-          this.#setting(named, () => undefined),
+          contentSetting(named, this.#standing.styles, () => undefined),
         ),
       placeOf: (wanted) => byBlock.get(wanted) ?? nowhere,
       contentOfCell: (cell, alignment) => {
         let canBeMade = true;
-        const writing = this.#setting(named, () => {
+        const writing = contentSetting(named, this.#standing.styles, () => {
           canBeMade = false;
         });
         const content = contentOfCell(cell, alignment, false, writing);
@@ -210,87 +212,31 @@ class BlockPlanner {
     return { kind: "again", wanted: failed, otherwise: mismatchOf([], 0) };
   }
 
-  /** The blocks that are written anew; null for those that stand. */
-  #newContent({ pairs, named, places }: Attempt): {
-    readonly blocks: readonly (ContentBlock | null)[];
-    readonly problems: readonly MarkdownProblem[];
-  } {
-    const problems = new ProblemBook();
-    const paired = new Set(pairs.map(({ wanted }) => wanted));
-    const refuse = (index: number, construct: string, what: string): void => {
-      const { line, endLine } = this.#lines[index] ?? { line: 1, endLine: 1 };
-      problems.add(construct, line, endLine, what);
-    };
-    for (const { index, name } of named.dead) {
-      refuse(
-        index,
-        "link",
-        `Expected a link to a heading, bookmark or tab of the document, found \`#${name}\`, which leads nowhere. Name a heading of the text by its words or {#id}, or take an id from the outline.`,
-      );
-    }
-    let current = 0;
-    const setting = this.#setting(named, (construct, what) => {
-      refuse(current, construct, what);
-    });
-    const blocks = named.blocks.map((block, index): ContentBlock | null => {
-      current = index;
-      const place = places[index];
-      if (block.marker?.isChecked === true) {
-        refuse(
-          index,
-          "check_box",
-          "Expected an empty check box, found a checked one. No request checks a box: write `- [ ]`, and check it in the document.",
-        );
-      }
-      return paired.has(index) || place === undefined ? null : contentOfBlock(block, place, setting);
-    });
-    return { blocks, problems: problems.problems };
-  }
-
-  #setting(named: NamedBlocks, refuse: ContentSetting["refuse"]): ContentSetting {
-    const styles = new MarkStyles(this.#standing.styles, (link) => linkOf(link, named));
-    const known = new Map<string, ReturnType<ContentSetting["newText"]>>();
-    return {
-      refuse,
-      footnote: (label) =>
-        this.#footnotes.get(label.startsWith(newLabel) ? label.slice(newLabel.length) : label) ?? [],
-      newText: (marks, namedStyle) => {
-        const key = `${namedStyle} ${JSON.stringify(marks)}`;
-        const before = known.get(key);
-        if (before !== undefined) return before;
-        const style = styles.withMarks({}, marks, namedStyle);
-        known.set(key, style);
-        return style;
-      },
-    };
-  }
-
   /** Texts of footnotes that stay are written over in their own segments. */
-  #footnoteSteps({
-    labels,
-  }: NamedBlocks): { readonly kind: "steps"; readonly steps: readonly Step[] } | BlockPlan {
+  #footnoteSteps(
+    named: NamedBlocks,
+  ): { readonly kind: "steps"; readonly steps: readonly Step[] } | BlockPlan {
     const { document, tab, reading, names } = this.#standing;
     const steps: Step[] = [];
-    for (const [asked, there] of labels) {
-      if (names.footnote(there) === this.#names.footnote(asked)) continue;
-      const footnoteId = reading.footnotes.find(({ label }) => label === there)?.footnoteId ?? "";
-      const segment = segmentOf(tab, footnoteId);
+    for (const [asked, there] of named.labels) {
+      const blocks = named.footnotes.get(there) ?? [];
+      const footnote = reading.footnotes.find(({ label }) => label === there);
+      const standing = blocksOf(footnote?.entries ?? []);
+      const isSame =
+        names.footnote(there) === this.#names.footnote(asked) &&
+        standing.every((block, place) => hasSameInsideLinks(block, blocks[place] ?? block));
+      const segment = isSame ? null : segmentOf(tab, footnote?.footnoteId ?? "");
       const whole = segment === null ? null : resolveTarget(tab, segment, { kind: "tab" });
       if (whole?.kind !== "blocks") continue;
-      const blocks = this.#footnotes.get(asked) ?? [];
-      const lines = blocks.map(() => this.#linesOfFootnote(asked));
-      const plan = planBlocks(document, tab, whole, { content: { blocks, footnotes: [] }, lines });
+      const mark = this.#lines[named.marks.get(there) ?? 0] ?? { line: 1, endLine: 1 };
+      const plan = planBlocks(new StandingPart(document, tab, whole.part), whole, {
+        content: { blocks, footnotes: [] },
+        lines: blocks.map(() => mark),
+      });
       if (plan.kind !== "planned") return plan;
       for (const step of plan.steps) steps.push(step);
     }
     return { kind: "steps", steps };
-  }
-
-  #linesOfFootnote(label: string): BlockLines {
-    const index = this.#blocks.findIndex((block) =>
-      JSON.stringify(block).includes(`"label":${JSON.stringify(label)}`),
-    );
-    return this.#lines[index] ?? { line: 1, endLine: 1 };
   }
 
   #carryOut(
@@ -300,27 +246,40 @@ class BlockPlanner {
     content: readonly (ContentBlock | null)[],
     footnotes: readonly Step[],
   ): BlockPlan | Again {
-    const { document, tab, part } = this.#standing;
-    const { segmentId } = part.segment;
-    let trial = thenSteps(trialOn(document), footnotes);
+    const standing = this.#standing;
+    const { tabId } = standing.tab;
+    const { segmentId } = standing.part.segment;
+    const gaps = this.#gaps(attempt.pairs);
+    let trial = thenSteps(trialOn(standing.document), footnotes);
+    const unnamed = goneLanguages(standing, gaps);
+    if (unnamed !== null) trial = thenStep(trial, unnamed);
     if (!edits.isEmpty) trial = thenSteps(trial, edits.toSteps(trial.document));
     if (this.#target.cuts.length > 0) {
-      const cuts = this.#target.cuts.map((span) => ({
-        startUtf16: borderAfter(trial, segmentId, span.startUtf16),
-        endUtf16: borderAfter(trial, segmentId, span.endUtf16),
+      const at = borderMapper(trial, segmentId);
+      const cuts = this.#target.cuts.map(({ startUtf16, endUtf16 }) => ({
+        startUtf16: at(startUtf16),
+        endUtf16: at(endUtf16),
         inserted: [],
       }));
-      trial = thenStep(trial, new ReplaceInlineStep(tab.tabId, segmentId, cuts));
+      trial = thenStep(trial, new ReplaceInlineStep(tabId, segmentId, cuts));
     }
-    if (trial.problem !== null) return failureOf(trial.problem);
-    const gaps = this.#gaps(attempt.pairs);
-    const base = trial;
-    for (const gap of [...gaps].reverse()) {
-      const next = this.#closeGap(trial, base, gap, content);
-      if (next.problem !== null) return this.#withoutNeighbours(attempt, gap, next.problem);
-      trial = next;
+    if (trial.problem !== null) return refusedBy(trial.problem);
+    const closed = closeGaps(trial, gaps, {
+      tabId,
+      segmentId,
+      content,
+      usesEmpty: this.#target.usesEmpty,
+      isOutside: standing.part.cells.length === 0 && !this.#target.isSplit,
+    });
+    if (closed.kind === "stuck") {
+      const { blocks } = attempt.named;
+      return {
+        kind: "again",
+        wanted: neighboursOf(blocks, attempt.pairs, closed.gap),
+        otherwise: refusedBy(closed.problem),
+      };
     }
-    return this.#check(attempt, trial, { changed, gaps });
+    return this.#check(attempt, closed.trial, { changed, gaps });
   }
 
   #gaps(pairs: readonly BlockPair[]): readonly BlockGap[] {
@@ -340,80 +299,33 @@ class BlockPlanner {
     );
   }
 
-  /** New blocks come in front of those that go, or else behind them, or when they are gone: as the service can. */
-  #closeGap(
-    trial: StepTrial,
-    base: StepTrial,
-    gap: BlockGap,
-    content: readonly (ContentBlock | null)[],
-  ): StepTrial {
-    const { tabId } = this.#standing.tab;
-    const { segmentId } = this.#standing.part.segment;
-    const blocks: Content = content
-      .slice(gap.wantedFrom, gap.wantedTo)
-      .filter((block): block is ContentBlock => block !== null);
-    const at = (position: number): number => borderAfter(base, segmentId, position);
-    const gone = gap.gone.map((span) => ({ startUtf16: at(span.startUtf16), endUtf16: at(span.endUtf16) }));
-    const isEmptyLine = gone.length === 1 && gap.goneCount === 0 && lengthOf(gone) === 1;
-    const usesEmpty = this.#target.usesEmpty || isEmptyLine;
-    if (blocks.length > 0 && usesEmpty) {
-      const place = { tabId, segmentId, atUtf16: at(gap.places[0] ?? 0), usesEmpty: true };
-      return insertRun(trial, place, blocks);
-    }
-    let first: StepTrial | null = null;
-    for (const place of new Set(gap.places)) {
-      const atUtf16 = at(place);
-      const written = insertRun(trial, { tabId, segmentId, atUtf16, usesEmpty: false }, blocks);
-      const next = deleteSpans(written, trial, tabId, segmentId, gone);
-      if (next.problem === null) return next;
-      first ??= next;
-    }
-    if (gone.length > 0 && blocks.length > 0) {
-      const cleared = deleteSpans(trial, trial, tabId, segmentId, gone);
-      const atUtf16 = gone[0]?.startUtf16 ?? 0;
-      const next = insertRun(cleared, { tabId, segmentId, atUtf16, usesEmpty: null }, blocks);
-      if (next.problem === null) return next;
-    }
-    return first ?? trial;
-  }
-
-  /** Gives up the items around a gap: a list is then written anew from the item on that stands in the way, and else as a whole. */
-  #withoutNeighbours({ pairs, named }: Attempt, gap: BlockGap, problem: StepProblem): Again {
-    const { blocks } = named;
-    const otherwise = failureOf(problem);
-    const paired = new Set(pairs.map(({ wanted }) => wanted));
-    const items = blocks.slice(gap.wantedFrom, gap.wantedTo).filter(({ marker }) => marker !== null);
-    const lowest = Math.min(...items.map((block) => block.items));
-    const deeper: number[] = [];
-    for (
-      let index = gap.wantedFrom - 1;
-      paired.has(index) && (blocks[index]?.items ?? 0) > lowest;
-      index -= 1
-    ) {
-      deeper.push(index);
-    }
-    if (deeper.length > 0) return { kind: "again", wanted: deeper, otherwise };
-    return { kind: "again", wanted: regionOf(blocks, gap.wantedFrom - 1, gap.wantedTo), otherwise };
-  }
-
   #check(
     attempt: Attempt,
     written: StepTrial,
     { changed, gaps }: { readonly changed: number; readonly gaps: readonly BlockGap[] },
   ): BlockPlan | Again {
     const { named } = attempt;
-    const withCode = this.#nameCode(named, written);
+    const withCode = thenLanguages(
+      written,
+      named.blocks,
+      this.#read(written.document)?.reading,
+      this.#standing,
+    );
     const read = this.#read(withCode.document);
-    const footnotes = [...this.#footnotes].map(([label, blocks]) => ({
-      label: named.labels.get(label) ?? newLabel + label,
-      blocks,
-    }));
+    const footnotes = [...named.footnotes].map(([label, blocks]) => ({ label, blocks }));
     const wanted = { blocks: named.blocks, footnotes };
     const differences =
       read === null ? [] : structureDifferences(wanted, read.reading, this.#standing.document, read.tab);
     const postBlocks = read === null ? 0 : blocksOf(read.reading.entries).length;
     if (read === null || differences.length > 0) {
-      return this.#withoutDifferences(attempt, mismatchOf(differences, postBlocks), differences);
+      const differing = differences
+        .filter(({ footnote }) => footnote === null)
+        .map(({ wantedIndex }) => wantedIndex);
+      return {
+        kind: "again",
+        wanted: differingBlocks(named.blocks, attempt.pairs, differing),
+        otherwise: mismatchOf(differences, postBlocks),
+      };
     }
     const inserted = gaps.reduce((sum, { wantedFrom, wantedTo }) => sum + wantedTo - wantedFrom, 0);
     const deleted = gaps.reduce((sum, { goneCount }) => sum + goneCount, 0);
@@ -423,7 +335,7 @@ class BlockPlanner {
       steps: withCode.steps,
       counts: { kept, changed, inserted, deleted },
       postBlocks,
-      warnings: this.#warnings(attempt),
+      warnings: warningsOf(named, attempt.pairs, this.#lines),
     };
   }
 
@@ -434,106 +346,14 @@ class BlockPlanner {
     if (tab === null || part === null) return null;
     return { tab, reading: readMarkdown(document, tab, part) };
   }
-
-  /** Named ranges that tell the languages of new code. */
-  #nameCode({ blocks }: NamedBlocks, written: StepTrial): StepTrial {
-    if (!blocks.some((block) => block.kind === "code" && block.language !== "")) return written;
-    const read = this.#read(written.document);
-    const entries = (read?.reading.entries ?? []).filter(({ block }) => block !== null);
-    const { segmentId } = this.#standing.part.segment;
-    const ranges = blocks.flatMap((block, index): readonly RangeToName[] => {
-      const entry = entries[index];
-      if (block.kind !== "code" || block.language === "" || entry?.block?.kind !== "code") return [];
-      if (entry.block.language !== "") return [];
-      const endUtf16 = Math.max(entry.startUtf16 + 1, entry.endUtf16 - 1);
-      return [{ name: codeRangePrefix + block.language, segmentId, startUtf16: entry.startUtf16, endUtf16 }];
-    });
-    return ranges.length === 0
-      ? written
-      : thenStep(written, new NameRangesStep(this.#standing.tab.tabId, ranges));
-  }
-
-  /** Gives up blocks that read otherwise; the lists they stand in as a whole where that is not enough. */
-  #withoutDifferences(
-    { pairs, named }: Attempt,
-    otherwise: BlockPlan,
-    differences: readonly StructureDifference[],
-  ): Again {
-    const paired = new Set(pairs.map(({ wanted }) => wanted));
-    const places = differences
-      .filter(({ footnote }) => footnote === null)
-      .map(({ wantedIndex }) => wantedIndex);
-    const here = places.filter((index) => paired.has(index));
-    if (here.length > 0) return { kind: "again", wanted: here, otherwise };
-    const around = places.flatMap((index) => regionOf(named.blocks, index - 1, index + 1));
-    return { kind: "again", wanted: around, otherwise };
-  }
-
-  #warnings({ named, pairs }: Attempt): readonly string[] {
-    const warnings: string[] = [];
-    if (named.unset.length > 0) {
-      const lines = named.unset.map(({ index, name }) => `#${name} in line ${this.#lines[index]?.line ?? 1}`);
-      warnings.push(
-        `${lines.length === 1 ? "A link leads" : `${lines.length} links lead`} to headings that this write makes, whose ids only the service gives: ${lines.slice(0, 10).join(", ")}. The words are written without the link; write the same Markdown again to set it.`,
-      );
-    }
-    const paired = new Set(pairs.map(({ wanted }) => wanted));
-    const hasAltText = named.blocks.some(
-      (block, index) =>
-        !paired.has(index) &&
-        JSON.stringify(block).includes('"altText":"') &&
-        !JSON.stringify(block).includes('"altText":""'),
-    );
-    if (hasAltText) {
-      warnings.push(
-        "Words that describe new pictures are left out: no request sets a picture's alternative text.",
-      );
-    }
-    return warnings;
-  }
 }
 
 const nowhere: BlockPlace = { list: null, startPt: 0, firstLinePt: 0, isMiscounted: false };
-
-function linkOf(link: string, { links }: NamedBlocks) {
-  return link.startsWith("#") ? (links.get(link) ?? null) : { url: link };
-}
-
-/** The blocks between two ordinals and the lists that reach in there. */
-function regionOf(blocks: readonly MarkdownBlock[], first: number, last: number): readonly number[] {
-  const isInList = (index: number): boolean => (blocks[index]?.items ?? 0) > 0;
-  let from = first;
-  while (isInList(from - 1) && isInList(from)) from -= 1;
-  let to = last;
-  while (isInList(to + 1) && isInList(to)) to += 1;
-  const region: number[] = [];
-  for (let index = Math.max(0, from); index <= to; index += 1) region.push(index);
-  return region;
-}
 
 function mismatchOf(differences: readonly StructureDifference[], postBlocks: number): BlockPlan {
   return { kind: "mismatch", differences, postBlocks };
 }
 
-function failureOf(problem: StepProblem): BlockPlan {
-  if (problem.kind === "refused") return { kind: "refused", error: problem.error };
-  return {
-    kind: "refused",
-    error:
-      problem.kind === "unknown"
-        ? new ToolError(
-            "FEATURE_UNAVAILABLE",
-            `Expected an edit whose effect can be predicted, found one of which it is not known ${problem.reason}. Nothing was written; leave that place as it is.`,
-            { rule: "rulebook 6.1, 6.2", write_status: "not_written", retry_safe: true },
-          )
-        : new ToolError(
-            "INTERNAL",
-            `A planned step does not fit: ${problem.reason}. Nothing was written; report this with the document.`,
-            { write_status: "not_written", retry_safe: true },
-          ),
-  };
-}
-
-function lengthOf(spans: readonly { readonly startUtf16: number; readonly endUtf16: number }[]): number {
-  return spans.reduce((sum, { startUtf16, endUtf16 }) => sum + endUtf16 - startUtf16, 0);
+function refusedBy(problem: StepProblem): BlockPlan {
+  return { kind: "refused", error: errorOf(problem) };
 }

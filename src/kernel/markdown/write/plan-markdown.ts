@@ -1,15 +1,15 @@
 // The planner of Markdown writes: a text of Markdown over a part of a document, with the smallest edit between what is there and what is wanted.
 // Everything wrong with the text is told at once; what would read otherwise than it was written is refused before anything is sent.
 import { ToolError, type JsonObject } from "../../errors.ts";
-import type { DocumentModel, Segment, TabModel } from "../../document/model.ts";
-import { mapSpan, type TabSpan } from "../../plan/plan.ts";
+import type { DocumentModel, TabModel } from "../../document/model.ts";
+import { mapSpan, type TabSpan } from "../../plan/map-span.ts";
 import type { PlannedMatch, PlanResult } from "../../plan/plan-result.ts";
 import type { Step } from "../../plan/step.ts";
 import type { MarkdownBlock } from "../block.ts";
 import { parseMarkdown } from "../parse/parse-markdown.ts";
 import type { MarkdownProblem } from "../parse/problem.ts";
 import { placeholderCounts } from "../placeholder-names.ts";
-import { contentOf, readMarkdown } from "../read/read-markdown.ts";
+import { contentOf } from "../read/read-markdown.ts";
 import { chipOf } from "./content-of-blocks.ts";
 import {
   resolveTarget,
@@ -18,6 +18,7 @@ import {
   type TargetWords,
 } from "./markdown-target.ts";
 import { planBlocks, type BlockPlan, type WantedPart } from "./plan-blocks.ts";
+import { StandingPart } from "./standing-part.ts";
 import { wordsOver } from "./words-in-paragraph.ts";
 import { trialOn, thenStep } from "./step-trial.ts";
 
@@ -42,7 +43,8 @@ export function planMarkdown(
   const resolved = resolveTarget(tab, body, target);
   if (resolved.kind === "refused") return resolved;
   const whole = resolved.kind === "words" ? resolved.whole : resolved;
-  const known = placeholderCounts(contentOf(readMarkdown(document, tab, whole.part)));
+  const standing = new StandingPart(document, tab, whole.part);
+  const known = placeholderCounts(contentOf(standing.reading));
   const parsed = parseMarkdown(markdown, {
     isKnownPlaceholder: (name) => known.has(name) || chipOf(name) !== null,
   });
@@ -60,16 +62,15 @@ export function planMarkdown(
       ),
     );
   }
-  const choice = resolved.kind === "words" ? choiceOfWords(document, tab, body, resolved, parsed) : null;
+  const choice = resolved.kind === "words" ? choiceOfWords(standing, resolved, parsed) : null;
   const [place, wanted] = choice ?? [whole, parsed];
-  return resultOf(document, tab, body, place, wanted, planBlocks(document, tab, place, wanted));
+  const there = place === whole ? standing : new StandingPart(document, tab, place.part);
+  return resultOf(there, place, wanted, planBlocks(there, place, wanted));
 }
 
 /** Inside a paragraph a plain paragraph of Markdown changes words; all else replaces the paragraph, or parts it. */
 function choiceOfWords(
-  document: DocumentModel,
-  tab: TabModel,
-  body: Segment,
+  standing: StandingPart,
   target: TargetWords,
   wanted: WantedPart,
 ): readonly [TargetBlocks, WantedPart] {
@@ -80,7 +81,7 @@ function choiceOfWords(
     target.endUtf16 === target.paragraphStartUtf16 + target.paragraph.lengthUtf16 - 1;
   const isWords = only === undefined ? !isAll : second === undefined && isPlain(only);
   if (isWords) {
-    const whole = wordsOver(document, tab, body, target, wanted);
+    const whole = wordsOver(standing, target, wanted);
     if (whole !== null) return [target.whole, whole];
   }
   return [isAll ? target.whole : target.between, wanted];
@@ -91,9 +92,7 @@ function isPlain({ kind, quotes, items }: MarkdownBlock): boolean {
 }
 
 function resultOf(
-  document: DocumentModel,
-  tab: TabModel,
-  body: Segment,
+  { document, tab, part }: StandingPart,
   target: TargetBlocks,
   wanted: WantedPart,
   plan: BlockPlan,
@@ -130,7 +129,8 @@ function resultOf(
   };
   if (plan.steps.length === 0) {
     const { startUtf16 } = target.part;
-    const span = { tabId: tab.tabId, segmentId: body.segmentId, startUtf16, endUtf16: target.endUtf16 };
+    const { segmentId } = part.segment;
+    const span = { tabId: tab.tabId, segmentId, startUtf16, endUtf16: target.endUtf16 };
     return { kind: "no-op", matches: [span], report, warnings: plan.warnings };
   }
   const matches = matchesOf(document, plan.steps);

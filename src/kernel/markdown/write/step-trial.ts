@@ -1,6 +1,6 @@
 // Steps carried out on a document one by one, which can be tried and given up: what was tried before stays as it was. Sends nothing.
 import type { DocumentModel } from "../../document/model.ts";
-import type { ToolError } from "../../errors.ts";
+import { ToolError } from "../../errors.ts";
 import type { SegmentMap, Step } from "../../plan/step.ts";
 
 export type StepProblem =
@@ -47,15 +47,30 @@ export function thenSteps(trial: StepTrial, steps: readonly Step[]): StepTrial {
   return steps.reduce(thenStep, trial);
 }
 
-/** Where a border between blocks of the document that the trial began with stands after its steps; in front of what was put in there. */
-export function borderAfter({ maps }: StepTrial, segmentId: string, positionUtf16: number): number {
-  let position = positionUtf16;
-  for (const one of maps) {
-    // What is only written again moves nothing, but its map would lead places in it to its ends.
-    const isStill = one.map.changes.every(
-      ({ oldLengthUtf16, newLengthUtf16 }) => oldLengthUtf16 === newLengthUtf16,
-    );
-    if (one.segmentId === segmentId && !isStill) position = one.map.map(position, "before");
-  }
-  return position;
+/** Tells where a border between blocks of the document that the trial began with stands after its steps; in front of what was put in there. */
+export function borderMapper({ maps }: StepTrial, segmentId: string): (positionUtf16: number) => number {
+  // What is only written again moves nothing, but its map would lead places in it to its ends.
+  const moving = maps.filter(
+    (one) =>
+      one.segmentId === segmentId &&
+      one.map.changes.some(({ oldLengthUtf16, newLengthUtf16 }) => oldLengthUtf16 !== newLengthUtf16),
+  );
+  return (positionUtf16) => moving.reduce((position, { map }) => map.map(position, "before"), positionUtf16);
+}
+
+/** The refusal that a problem calls for. */
+export function errorOf(problem: StepProblem): ToolError {
+  if (problem.kind === "refused") return problem.error;
+  const data = { write_status: "not_written", retry_safe: true };
+  return problem.kind === "unknown"
+    ? new ToolError(
+        "FEATURE_UNAVAILABLE",
+        `Expected an edit whose effect can be predicted, found one of which it is not known ${problem.reason}. Nothing was written; leave that place as it is.`,
+        { rule: "rulebook 6.1, 6.2", ...data },
+      )
+    : new ToolError(
+        "INTERNAL",
+        `A planned step does not fit: ${problem.reason}. Nothing was written; report this with the document.`,
+        data,
+      );
 }

@@ -1,32 +1,25 @@
 // Words inside a paragraph exchanged for those of one plain paragraph of Markdown: the paragraph as it is to read afterwards. Its kind stays.
-import { segmentOf, type DocumentModel, type Segment, type TabModel } from "../../document/model.ts";
 import { isLine, type MarkdownBlock } from "../block.ts";
 import { normalInline, plainText, type Inline } from "../inline.ts";
-import { blocksOf, contentOf, lineReaderOf, readMarkdown } from "../read/read-markdown.ts";
+import { contentOf, lineReaderOf } from "../read/read-markdown.ts";
 import { namedStyleOfBlock } from "./look-of-block.ts";
 import type { TargetWords } from "./markdown-target.ts";
 import type { WantedPart } from "./plan-blocks.ts";
+import type { StandingPart } from "./standing-part.ts";
 
 /** What the whole paragraph is to say; null where it is no line, so that its words cannot be told apart. */
-export function wordsOver(
-  document: DocumentModel,
-  tab: TabModel,
-  segment: Segment,
-  target: TargetWords,
-  wanted: WantedPart,
-): WantedPart | null {
-  const reading = readMarkdown(document, tab, target.whole.part);
-  const standing = blocksOf(reading.entries)[0];
-  if (standing === undefined || segmentOf(tab, segment.segmentId) === null) return null;
+export function wordsOver(part: StandingPart, target: TargetWords, wanted: WantedPart): WantedPart | null {
+  const standing = part.blocks[0]?.block;
+  if (standing === undefined) return null;
   const [first] = wanted.content.blocks;
   const inserted = first !== undefined && isLine(first) ? first.content : [];
-  const around = aroundOf(document, tab, segment, target, standing);
+  const around = aroundOf(part, target, standing);
   const block = withWords(standing, around.front, inserted, around.tail);
   if (block === null) return null;
   const lines = wanted.lines[0] ?? { line: 1, endLine: 1 };
   const labels = new Set(wanted.content.footnotes.map(({ label }) => label));
   // Footnotes of the text that have a label of one that stands are others.
-  const standingFootnotes = contentOf(reading).footnotes.filter(({ label }) => !labels.has(label));
+  const standingFootnotes = contentOf(part.reading).footnotes.filter(({ label }) => !labels.has(label));
   return {
     content: { blocks: [block], footnotes: [...standingFootnotes, ...wanted.content.footnotes] },
     lines: [lines],
@@ -34,13 +27,11 @@ export function wordsOver(
 }
 
 function aroundOf(
-  document: DocumentModel,
-  tab: TabModel,
-  segment: Segment,
+  { document, tab, part }: StandingPart,
   target: TargetWords,
   standing: MarkdownBlock,
 ): { readonly front: readonly Inline[]; readonly tail: readonly Inline[] } {
-  const reader = lineReaderOf(document, tab, segment);
+  const reader = lineReaderOf(document, tab, part.segment);
   const namedStyle = isLine(standing) ? namedStyleOfBlock(standing) : "NORMAL_TEXT";
   const front: Inline[] = [];
   const tail: Inline[] = [];

@@ -3,6 +3,7 @@ import { textStepReaders, type StepReader } from "../registry.ts";
 import { deleteBlocksStepFromJson, insertBlocksStepFromJson } from "./block-steps.ts";
 import { deleteBlocksStepVersion } from "./delete-blocks.ts";
 import { deleteRowsStepVersion } from "./delete-rows.ts";
+import { exchangeBlocksStepFromJson, exchangeBlocksStepVersion } from "./exchange-blocks.ts";
 import { insertBlocksStepVersion } from "./insert-blocks.ts";
 import { insertRowsStepVersion } from "./insert-rows.ts";
 import {
@@ -20,6 +21,7 @@ export const allStepReaders: readonly StepReader[] = [
   ...textStepReaders,
   { kind: "insert_blocks", version: insertBlocksStepVersion, read: insertBlocksStepFromJson },
   { kind: "delete_blocks", version: deleteBlocksStepVersion, read: deleteBlocksStepFromJson },
+  { kind: "exchange_blocks", version: exchangeBlocksStepVersion, read: exchangeBlocksStepFromJson },
   { kind: "insert_rows", version: insertRowsStepVersion, read: insertRowsStepFromJson },
   { kind: "delete_rows", version: deleteRowsStepVersion, read: deleteRowsStepFromJson },
   { kind: "name_ranges", version: nameRangesStepVersion, read: nameRangesStepFromJson },
