@@ -67,6 +67,7 @@ export { bytesOfBase64 } from "./images/base64.ts";
 export type { ImagePlace } from "./images/image-place.ts";
 export { readImageSource } from "./images/image-source.ts";
 export { planInsertImage } from "./images/plan-insert-image.ts";
+export { markdownImageCheck } from "./images/check-markdown-images.ts";
 export { preparePicture, type AskedPicture, type PreparedPicture } from "./images/prepare-picture.ts";
 
 export { findTable, tablesOf } from "./tables/placed-table.ts";

@@ -70,6 +70,7 @@ export function planWrite(
   planned: Extract<PlanResult, { kind: "edit" }>,
 ): Write {
   const plan = buildPlan(document, planned.steps, planned.matches);
+  call.checkPlan?.(plan);
   const losses = guard(ports, call, plan);
   return { ports, call, tab: editedTab(call, plan, tab), planned, plan, losses, overtaken: [] };
 }

@@ -17,6 +17,8 @@ export interface WriteCall {
   /** Whether tables, images, chips and footnotes may go without being named (the reference's flag). */
   readonly allowsStructuralLoss?: boolean | undefined;
   readonly verify: readonly Expectation[];
+  /** Throws ToolError for a plan that must not be sent for reasons outside the document; called for every plan, also in a dry run. */
+  readonly checkPlan?: ((plan: Plan) => void) | undefined;
   /** Whether a dry run shows the requests that would be sent. */
   readonly tellsRequests?: boolean | undefined;
   /** Digest of the tool's arguments, for the audit record. */

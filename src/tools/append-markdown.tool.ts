@@ -31,8 +31,11 @@ export const appendMarkdown = defineWriteTool({
   problems: ({ markdown }) => [...markdownIssues(markdown), ...emptyIssues(markdown)],
   otherFiles: ({ markdown }) => linkedFiles(markdown),
   write: (ports, input, settings) =>
-    writeMarkdown(ports, { ...settings, documentId: input.doc_id, tabRef: input.tab_id }, (document, tab) =>
-      planAppend(document, tab, input.markdown),
+    writeMarkdown(
+      ports,
+      { ...settings, documentId: input.doc_id, tabRef: input.tab_id },
+      input.markdown,
+      (document, tab) => planAppend(document, tab, input.markdown),
     ),
 });
 

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import {
   createdDocument,
   creatingTool,
+  markdownImageCheck,
   newTextProblems,
   planNewMarkdown,
   planNewText,
@@ -70,7 +71,7 @@ export const createDocument = defineWriteTool({
     const folderId = input.folder_id === undefined ? null : parseFolderRef(input.folder_id);
     return createdDocument(
       ports,
-      { ...settings, tellsRequests: true },
+      { ...settings, checkPlan: markdownImageCheck(ports, input.markdown ?? ""), tellsRequests: true },
       { title: input.title, folderId, content },
     );
   },

@@ -1,6 +1,7 @@
 // What the tools that write Markdown share: parameters, fields of the answer, errors, and what a refused loss tells of its place.
 import * as z from "zod/mini";
 import {
+  markdownImageCheck,
   ToolError,
   verifiedWrite,
   type ErrorCode,
@@ -69,6 +70,7 @@ export const markdownErrors: readonly ErrorCode[] = [
   "STRUCTURE_PREDICTION_FAILED",
   "SUGGESTIONS_PRESENT",
   "LOSS_REFUSED",
+  "IMAGE_SOURCE_UNSUPPORTED",
   "FEATURE_UNAVAILABLE",
   "INVALID_RANGE",
   "REVISION_CONFLICT",
@@ -87,15 +89,17 @@ export function markdownIssues(markdown: unknown, path = "markdown"): readonly P
   ];
 }
 
-/** A verified write of Markdown. A loss that is refused says what stands at its place, as far as the reference told it. */
+/** A verified write of Markdown, whose pictures are looked at before it. A loss that is refused says what stands at its place, as far as the reference told it. */
 export function writeMarkdown(
   ports: KernelPorts,
   call: WriteCall,
+  markdown: string,
   plan: (document: DocumentModel, tab: TabModel) => PlacedPlan,
 ): VerifiedWrite {
   let facts: JsonObject = {};
   try {
-    return verifiedWrite(ports, { ...call, tellsRequests: true }, (document, tab) => {
+    const checkPlan = markdownImageCheck(ports, markdown);
+    return verifiedWrite(ports, { ...call, checkPlan, tellsRequests: true }, (document, tab) => {
       const placed = plan(document, tab);
       facts = placed.facts;
       return placed.result;

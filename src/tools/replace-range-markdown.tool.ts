@@ -71,6 +71,7 @@ export const replaceRangeMarkdown = defineWriteTool({
         tabRef: input.tab_id,
         allowsStructuralLoss: input.allow_structural_loss,
       },
+      input.markdown,
       (document, tab) =>
         planRangeWrite(
           document,

@@ -51,6 +51,7 @@ export const replaceTabMarkdown = defineWriteTool({
         tabRef: input.tab_id,
         allowsStructuralLoss: input.allow_structural_loss,
       },
+      input.markdown,
       (document, tab) => planTabWrite(document, tab, input.markdown),
     ),
 });
