@@ -65,7 +65,12 @@ export function play(tape: Tape, parsing: (parse: () => Document) => Document): 
     apiCalls += 1;
     return text;
   };
+  const unexpected = (): never => {
+    throw new Error("no new document and no picture was expected");
+  };
   return {
+    pictures: { mayComeFrom: () => true, fetch: unexpected, readFile: unexpected, stage: unexpected },
+    files: { createDocument: unexpected, findMade: unexpected, setTrashed: unexpected },
     docs: {
       getDocument: () => {
         const text = next(documents, "document");

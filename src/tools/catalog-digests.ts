@@ -4,7 +4,7 @@ import type { CatalogueHello } from "./declaration.ts";
 /** Version, digest of each tool's declaration, and digest of all of them. */
 export const catalogueHello: CatalogueHello = {
   version: "0.1.0",
-  catalogue: "84b2f901dabe10d58863dba917ea366a2a49d463be61c6fe007cec7e27986c79",
+  catalogue: "b842c3559c5155b4156815e5b1745f2a8d222ce43ae05151ebec4a66d9621d95",
   tools: {
     append_markdown: "07884d07e5a2f68c54ab51672824d9e3c901ba51d89a2c13836aa80a7dd1c511",
     create_document: "71573e3fee2d2b127ae16640a89716801815b8b15c3d7280bc364a7f990137ce",
@@ -12,7 +12,7 @@ export const catalogueHello: CatalogueHello = {
     format_text: "1f7fe7090850c1afa5e12c11e4d50b2a1e60eed5e5626d01419e0a53a478d7d7",
     get_audit: "27d3f425d89d5d8f98e24d806aa60184c67408ce36af022b11db0f20f1e5f4df",
     get_table: "6ffd5c9431619528dbfcb989e621848beb6d7e55e4f35eb2164ad6580aebd5ef",
-    insert_image: "766926eabfb13d5e5c9cb3f09c89a1fe87101700b57e52873873f5c9d225ff32",
+    insert_image: "35dd77305522085ac66aef0e20839d31d0a5ea563546fb85906dc422ba0aa9a7",
     insert_table: "086bca4b52c4fadb4d9fd6e0c0f1f3a66800329832744329949625d73657530a",
     list_documents: "4f1455b7aaf0ea9ada2697f2272871fbd8d50f316b76256effeb9116ee43bbe2",
     list_tables: "fde64e3f9e6e1d0f04d6dbf4ad140cee3bb6dae9282e02c9d63675f47e76cb6d",

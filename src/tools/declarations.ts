@@ -962,7 +962,7 @@ export const declarations: readonly ToolDeclaration[] = [
     name: "insert_image",
     title: "Insert image",
     description:
-      "Inserts one picture behind quoted text, a heading or a table cell's content, or at an index: in a paragraph of its own, or with `inline` in the line. The picture is an address, a link to a file in Drive, a data address, or a local file (`file_path`). It is fetched and looked at before the write; private files, data and local files go through a scratch document that is put into the bin afterwards, and are never shared. Writes once under a revision guard, reads again, and answers the new object's id, place, source and size from that second read. Refused, with nothing written: what is no PNG, JPEG or GIF of less than 50 MB and at most 25 megapixels, addresses that do not answer with one, footnotes, `alt_text`, a pending suggestion there.",
+      "Inserts one PNG, JPEG or GIF behind quoted text, a heading or what a cell holds, or at an index. It is looked at before the write; private files, data and local files go through a scratch document and are never shared. Answers the new object's id, place and size from a second read. Refused, with nothing written: other kinds, 50 MB, over 25 megapixels, addresses that do not answer with a picture, footnotes, a pending suggestion there.",
     toolset: "core",
     kind: "write",
     inputSchema: {
@@ -979,36 +979,31 @@ export const declarations: readonly ToolDeclaration[] = [
           minLength: 1,
         },
         source: {
-          description:
-            "Address over http or https, link to a file in Drive, or data address. PNG, JPEG or GIF.",
+          description: "Web address, link to a file in Drive, or data address.",
           type: "string",
           minLength: 1,
         },
         file_path: {
-          description: "In place of `source`: a PNG, JPEG or GIF on this machine.",
+          description: "A file on this machine, in place of `source`.",
           type: "string",
           minLength: 1,
         },
         anchor: {
-          description: "Behind this text; it must stand there once, or name the `occurrence`.",
+          description: "Behind this text, which must stand there once.",
           type: "string",
           minLength: 1,
         },
-        occurrence: { description: "Of the anchor, from 1.", type: "integer", minimum: 1 },
-        heading: {
-          description: "Behind this heading: id, text or path (` > `).",
-          type: "string",
-          minLength: 1,
-        },
+        occurrence: { description: "Which of several anchors, from 1.", type: "integer", minimum: 1 },
+        heading: { description: "Behind this heading: id, text or path.", type: "string", minLength: 1 },
         table_index: {
           description: "In a cell, behind what it holds; with both of the next.",
           type: "integer",
           minimum: 0,
         },
-        row_index: { description: "From 0.", type: "integer", minimum: 0 },
-        column_index: { description: "From 0.", type: "integer", minimum: 0 },
+        row_index: { type: "integer", minimum: 0 },
+        column_index: { type: "integer", minimum: 0 },
         index: {
-          description: "At this position; it splits the paragraph when it lies inside one.",
+          description: "At this position; inside a paragraph it splits it.",
           type: "integer",
           minimum: 0,
         },
@@ -1018,17 +1013,16 @@ export const declarations: readonly ToolDeclaration[] = [
         },
         inline: {
           default: false,
-          description: "In the line there, not in a paragraph of its own.",
+          description: "In the line, not in a paragraph of its own.",
           type: "boolean",
         },
         width_pt: {
-          description: "The picture keeps its proportions; its own size when left out.",
+          description: "Proportions are kept; its own size when left out.",
           type: "number",
           exclusiveMinimum: 0,
-          maximum: 5000,
         },
-        height_pt: { type: "number", exclusiveMinimum: 0, maximum: 5000 },
-        alt_text: { description: "Refused: no request of Google's sets it.", type: "string" },
+        height_pt: { type: "number", exclusiveMinimum: 0 },
+        alt_text: { description: "Refused: no request sets it.", type: "string" },
         dry_run: { default: false, description: "Predict; write nothing.", type: "boolean" },
         verify: {
           default: [],
@@ -1191,7 +1185,7 @@ export const declarations: readonly ToolDeclaration[] = [
     localParts: [
       {
         parameter: "file_path",
-        description: "In place of `source`: a PNG, JPEG or GIF on this machine.",
+        description: "A file on this machine, in place of `source`.",
         becomes: "file",
         accepts: "picture",
       },

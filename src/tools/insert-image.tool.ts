@@ -21,36 +21,30 @@ import { describe, type Problem } from "./problems.ts";
 import { segmentRef } from "./table-parameters.ts";
 import { editEvidence, writeOutcome } from "./write-parameters.ts";
 
+/** Longer than any page. */
+const mostPoints = 5000;
+
 const ordinal = z.optional(z.int().check(z.minimum(0)));
-const points = z.optional(z.number().check(z.gt(0), z.maximum(5000)));
+const text = z.optional(z.string().check(z.minLength(1)));
+const points = z.optional(z.number().check(z.gt(0)));
 
 const input = {
   doc_id: documentRef,
   tab_id: tabRef,
-  source: z
-    .optional(z.string().check(z.minLength(1)))
-    .check(
-      z.describe("Address over http or https, link to a file in Drive, or data address. PNG, JPEG or GIF."),
-    ),
+  source: text.check(z.describe("Web address, link to a file in Drive, or data address.")),
   file: z.optional(localFile),
-  anchor: z
-    .optional(z.string().check(z.minLength(1)))
-    .check(z.describe("Behind this text; it must stand there once, or name the `occurrence`.")),
-  occurrence: z.optional(z.int().check(z.minimum(1))).check(z.describe("Of the anchor, from 1.")),
-  heading: z
-    .optional(z.string().check(z.minLength(1)))
-    .check(z.describe("Behind this heading: id, text or path (` > `).")),
+  anchor: text.check(z.describe("Behind this text, which must stand there once.")),
+  occurrence: z.optional(z.int().check(z.minimum(1))).check(z.describe("Which of several anchors, from 1.")),
+  heading: text.check(z.describe("Behind this heading: id, text or path.")),
   table_index: ordinal.check(z.describe("In a cell, behind what it holds; with both of the next.")),
-  row_index: ordinal.check(z.describe("From 0.")),
-  column_index: ordinal.check(z.describe("From 0.")),
-  index: ordinal.check(z.describe("At this position; it splits the paragraph when it lies inside one.")),
+  row_index: ordinal,
+  column_index: ordinal,
+  index: ordinal.check(z.describe("At this position; inside a paragraph it splits it.")),
   segment_id: segmentRef,
-  inline: z
-    ._default(z.boolean(), false)
-    .check(z.describe("In the line there, not in a paragraph of its own.")),
-  width_pt: points.check(z.describe("The picture keeps its proportions; its own size when left out.")),
+  inline: z._default(z.boolean(), false).check(z.describe("In the line, not in a paragraph of its own.")),
+  width_pt: points.check(z.describe("Proportions are kept; its own size when left out.")),
   height_pt: points,
-  alt_text: z.optional(z.string()).check(z.describe("Refused: no request of Google's sets it.")),
+  alt_text: z.optional(z.string()).check(z.describe("Refused: no request sets it.")),
 };
 
 type ImageInput = InputOf<typeof input>;
@@ -60,17 +54,15 @@ export const insertImage = defineWriteTool({
   name: "insert_image",
   title: "Insert image",
   description:
-    "Inserts one picture behind quoted text, a heading or a table cell's content, or at an index: in a paragraph of its own, or with `inline` in the line. " +
-    "The picture is an address, a link to a file in Drive, a data address, or a local file (`file_path`). It is fetched and looked at before the write; " +
-    "private files, data and local files go through a scratch document that is put into the bin afterwards, and are never shared. Writes once under a " +
-    "revision guard, reads again, and answers the new object's id, place, source and size from that second read. Refused, with nothing written: what is no " +
-    "PNG, JPEG or GIF of less than 50 MB and at most 25 megapixels, addresses that do not answer with one, footnotes, `alt_text`, a pending suggestion there.",
+    "Inserts one PNG, JPEG or GIF behind quoted text, a heading or what a cell holds, or at an index. It is looked at before the write; private files, " +
+    "data and local files go through a scratch document and are never shared. Answers the new object's id, place and size from a second read. Refused, with " +
+    "nothing written: other kinds, 50 MB, over 25 megapixels, addresses that do not answer with a picture, footnotes, a pending suggestion there.",
   toolset: "core",
   input,
   localParts: [
     {
       parameter: "file_path",
-      description: "In place of `source`: a PNG, JPEG or GIF on this machine.",
+      description: "A file on this machine, in place of `source`.",
       becomes: "file",
       accepts: "picture",
     },
@@ -145,7 +137,7 @@ export const insertImage = defineWriteTool({
     const isFile = read.kind === "source" && read.source.kind === "drive-file";
     return [...linkedFiles(source), ...(isFile ? [{ id: read.source.fileId, access: "read" as const }] : [])];
   },
-  problems: (valid) => [...sourceProblems(valid), ...placeProblems(valid)],
+  problems: (valid) => [...sourceProblems(valid), ...placeProblems(valid), ...sizeProblems(valid)],
   write: (ports, asked, settings) => {
     if (asked.alt_text !== undefined && asked.alt_text !== "") throw noAltText();
     const prepared = preparePicture(ports, pictureOf(asked));
@@ -199,6 +191,14 @@ function placeProblems(valid: JsonObject): Problem[] {
       message: `expected none with a heading, as only the body has sections, found ${describe(segment_id)}`,
     });
   return problems;
+}
+
+function sizeProblems({ width_pt, height_pt }: JsonObject): Problem[] {
+  return Object.entries({ width_pt, height_pt }).flatMap(([path, value]) =>
+    typeof value === "number" && value > mostPoints
+      ? [{ path, message: `expected at most ${mostPoints}, found ${value}` }]
+      : [],
+  );
 }
 
 function placeOf(asked: ImageInput): ImagePlace {

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { readSettings, splitList, usualStateDir } from "../../src/bridge/settings.ts";
 
 describe("readSettings", () => {
@@ -8,6 +8,8 @@ describe("readSettings", () => {
       toolsets: null,
       stateDir: null,
       keptText: null,
+      fileRoots: null,
+      maxFileBytes: 1_000_000,
     });
   });
 
@@ -22,7 +24,28 @@ describe("readSettings", () => {
       toolsets: ["core", "structure"],
       stateDir: "/elsewhere",
       keptText: null,
+      fileRoots: null,
+      maxFileBytes: 1_000_000,
     });
+  });
+
+  it.each<[Record<string, string>, readonly string[] | null, number]>([
+    [{ PROOFMARK_ALLOWED_FILE_ROOTS: `/a${delimiter}/b` }, ["/a", "/b"], 1_000_000],
+    [{ PROOFMARK_ALLOWED_FILE_ROOTS: "" }, [], 1_000_000],
+    [{ PROOFMARK_ALLOWED_FILE_ROOTS: "", VERIFIED_GOOGLEDOCS_MCP_ALLOWED_FILE_ROOTS: "/a" }, [], 1_000_000],
+    [{ VERIFIED_GOOGLEDOCS_MCP_ALLOWED_FILE_ROOTS: "/a" }, ["/a"], 1_000_000],
+    [{ PROOFMARK_MAX_FILE_BYTES: "5" }, null, 5],
+    [{ VERIFIED_GOOGLEDOCS_MCP_MAX_DIFF_FILE_BYTES: "7" }, null, 7],
+    [{ PROOFMARK_MAX_FILE_BYTES: "5", VERIFIED_GOOGLEDOCS_MCP_MAX_DIFF_FILE_BYTES: "7" }, null, 5],
+  ])("takes from %j the folders and the most bytes of files", (environment, fileRoots, maxFileBytes) => {
+    expect(readSettings(environment)).toMatchObject({ fileRoots, maxFileBytes });
+  });
+
+  it.each(["", "0", "-1", "1.5", "1e6", "many"])("refuses %j as the most bytes of files", (text) => {
+    expect(() => readSettings({ PROOFMARK_MAX_FILE_BYTES: text })).toThrow("PROOFMARK_MAX_FILE_BYTES");
+    expect(() => readSettings({ VERIFIED_GOOGLEDOCS_MCP_MAX_DIFF_FILE_BYTES: text })).toThrow(
+      "VERIFIED_GOOGLEDOCS_MCP_MAX_DIFF_FILE_BYTES",
+    );
   });
 
   it("takes an empty path as unset", () => {

@@ -85,7 +85,7 @@ describe.each(declared)("%s", (name, declaration) => {
   it("names only codes of the table, and its examples fit its schema", () => {
     for (const code of tool.errors) expect(Object.keys(errorTable)).toContain(code);
     expect(tool.examples.length).toBeGreaterThan(0);
-    for (const { input } of tool.examples) expect(tool.input.safeParse(input).success).toBe(true);
+    for (const { input } of tool.examples) expect(tool.published.safeParse(input).success).toBe(true);
   });
 
   it("says which documents its arguments name", () => {

@@ -1,6 +1,6 @@
 // Puts the content of local files into a call where the published tool takes paths. Knows which arguments those are, and nothing else of tools.
 import { ToolError, type Json, type JsonObject } from "../../kernel/errors.ts";
-import { checkPictureFile } from "../../kernel/images/prepare-picture.ts";
+import { checkPictureFile } from "../../kernel/images/check-picture.ts";
 import { maxRequestBytes } from "../../protocol/envelope.ts";
 import { declarations } from "../../tools/declarations.ts";
 import type { LocalPart } from "../../tools/local-part.ts";

@@ -1,9 +1,10 @@
 // The picture that a call names, looked at before anything is written: can it be had, is it one, how large is it. What no public address
 // leads to gets one for as long as the write takes.
-import { ToolError, type Json, type JsonObject } from "../errors.ts";
+import type { JsonObject, ToolError } from "../errors.ts";
 import type { KernelPorts, PrivatePicture, StagedPicture } from "../ports.ts";
 import { readImageSource, type ImageSource } from "./image-source.ts";
-import { judgePicture, type PictureBytes, type UsablePicture } from "./usable-picture.ts";
+import { checkPictureFile, clipped, unsupported, usable, wholeOf } from "./check-picture.ts";
+import type { UsablePicture } from "./usable-picture.ts";
 
 /** A picture by where it is, or the content of a file that its caller has. */
 export type AskedPicture =
@@ -16,8 +17,6 @@ export type PictureOrigin = "address" | "drive_file" | "data" | "file";
 const addressOfDryRun = "https://scratch.invalid/picture";
 /** Files of Google's own kinds have no bytes. */
 const googleTypes = "application/vnd.google-apps.";
-/** Longest part of a source that is quoted back, in characters. */
-const quotedChars = 200;
 
 type Ports = Pick<KernelPorts, "pictures">;
 
@@ -79,11 +78,6 @@ export function preparePicture(ports: Ports, asked: AskedPicture): PreparedPictu
   return ofSource(ports, read.source, { source: clipped(source) });
 }
 
-/** What the bytes of a file are. Throws IMAGE_SOURCE_UNSUPPORTED with every problem. */
-export function checkPictureFile(name: string, bytes: Uint8Array): UsablePicture {
-  return usable(wholeOf(bytes), { file: clipped(name) });
-}
-
 function ofSource(ports: Ports, source: ImageSource, told: JsonObject): PreparedPicture {
   switch (source.kind) {
     case "address": {
@@ -135,46 +129,4 @@ function notAFile(mimeType: string, told: JsonObject): ToolError {
   const kind = mimeType.slice(googleTypes.length);
   const sentence = `expected a PNG, JPEG or GIF in Drive, found a file of Google's own kind "${kind}". Name the picture itself.`;
   return unsupported([{ reason: "not_a_picture", sentence, data: { found: mimeType } }], told);
-}
-
-function wholeOf(bytes: Uint8Array): PictureBytes {
-  return { bytes, totalBytes: bytes.length, isWhole: true };
-}
-
-function usable(bytes: PictureBytes, told: JsonObject): UsablePicture {
-  const judged = judgePicture(bytes);
-  if (judged.kind === "usable") return judged.picture;
-  throw unsupported(judged.problems, told);
-}
-
-interface Problem {
-  readonly reason: string;
-  readonly sentence: string;
-  readonly data: JsonObject;
-}
-
-/** The one refusal of a source; `reason` is the first problem's. */
-function unsupported(problems: readonly Problem[], told: JsonObject): ToolError {
-  const [first] = problems;
-  const all: readonly Json[] = problems.map(({ reason, sentence, data }) => ({
-    reason,
-    message: sentence,
-    ...data,
-  }));
-  return new ToolError(
-    "IMAGE_SOURCE_UNSUPPORTED",
-    `${problems.map(({ sentence }) => `Picture: ${sentence}`).join(" ")} Nothing was written.`,
-    {
-      reason: first?.reason ?? "",
-      ...first?.data,
-      problems: all,
-      ...told,
-      write_status: "not_written",
-      retry_safe: true,
-    },
-  );
-}
-
-function clipped(text: string): string {
-  return text.length <= quotedChars ? text : `${text.slice(0, quotedChars)}…`;
 }

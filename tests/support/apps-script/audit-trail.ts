@@ -25,6 +25,7 @@ export const caller = {
   claim: null,
   client: "tests 1",
   mayRead: () => true,
+  mayComeFrom: () => true,
   keptText: allTextKept,
   welcome: { check: () => undefined, letIn: () => undefined },
 };

@@ -18,6 +18,7 @@ import type { ClaimHeader } from "../../../src/kernel/claim.ts";
 import { withGivenIds } from "../../../src/kernel/plan/phases.ts";
 import type { Plan } from "../../../src/kernel/plan/plan.ts";
 import type { BatchOutcome, KernelPorts } from "../../../src/kernel/ports.ts";
+import { MemoryPictures } from "../memory-pictures.ts";
 
 class MemoryStore implements DocumentStore {
   readonly #documents = new Map<string, StoredDocument>();
@@ -55,11 +56,16 @@ class MemoryStore implements DocumentStore {
 
 const editor = { email: "editor@example.com", canEdit: true };
 
+function noNewDocument(): never {
+  throw new Error("no new document was expected");
+}
+
 /** What a test may do to the next calls, and what it may look at. */
 export interface MemoryGoogle {
   readonly service: DocsService;
   readonly documentId: string;
   readonly ports: KernelPorts;
+  readonly pictures: MemoryPictures;
   readonly records: readonly AuditRecord[];
   readonly claims: { header: ClaimHeader; state: string }[];
   readonly sentBatches: BatchUpdateDocumentRequest[];
@@ -104,9 +110,11 @@ export function memoryGoogle(document: Document, seed = 1): MemoryGoogle {
   const sha256Hex = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
   const records: AuditRecord[] = [];
 
+  const pictures = new MemoryPictures();
   const google: MemoryGoogle = {
     service,
     documentId,
+    pictures,
     records,
     claims: [],
     sentBatches: [],
@@ -174,6 +182,8 @@ export function memoryGoogle(document: Document, seed = 1): MemoryGoogle {
         },
         getFile: (id) => ({ id, mimeType: "application/vnd.google-apps.document" }),
       },
+      pictures,
+      files: { createDocument: noNewDocument, findMade: noNewDocument, setTrashed: noNewDocument },
       audit: {
         append: (draft) => {
           const last = records[records.length - 1];
