@@ -30,7 +30,7 @@ export function editCode(
   const ranges = isSameLanguage ? [] : languageRanges(setting, paragraph, startUtf16);
   if (ranges === null) return false;
   edits.addLine({ texts, objects: [], styles: [] });
-  if (!isSameLanguage) nameLanguage(ranges, paragraph, startUtf16, wanted, edits);
+  if (!isSameLanguage) nameLanguage(setting, ranges, paragraph, startUtf16, wanted, edits);
   return true;
 }
 
@@ -103,6 +103,7 @@ function languageRanges(
 }
 
 function nameLanguage(
+  { tab }: EditSetting,
   ranges: readonly NamedRangeModel[],
   { lengthUtf16 }: ParagraphBlock,
   startUtf16: number,
@@ -110,33 +111,22 @@ function nameLanguage(
   edits: SegmentEdits,
 ): void {
   const { tabId, segmentId } = edits;
+  if (ranges.length > 0) {
+    const gone = ranges.map(({ name, namedRangeId, spans }) => {
+      const others = tab.namedRanges.filter((other) => other.name === name && !ranges.includes(other));
+      return { name, namedRangeId, spans, othersIds: others.map((other) => other.namedRangeId) };
+    });
+    edits.addFirst(new UnnameRangesStep(tabId, gone));
+  }
+  if (language === "") return;
   edits.addSteps({
     startUtf16,
     make: (map) => {
       const start = map(startUtf16, "before");
       const end = map(startUtf16 + lengthUtf16 - 1, "after");
-      return [
-        ...(ranges.length === 0
-          ? []
-          : [
-              new UnnameRangesStep(
-                tabId,
-                ranges.map(({ name, namedRangeId, spans }) => ({ name, namedRangeId, spans, othersIds: [] })),
-              ),
-            ]),
-        ...(language === ""
-          ? []
-          : [
-              new NameRangesStep(tabId, [
-                {
-                  name: `${codeRangePrefix}${language}`,
-                  segmentId,
-                  startUtf16: start,
-                  endUtf16: end > start ? end : start + 1,
-                },
-              ]),
-            ]),
-      ];
+      const name = `${codeRangePrefix}${language}`;
+      const range = { name, segmentId, startUtf16: start, endUtf16: Math.max(end, start + 1) };
+      return [new NameRangesStep(tabId, [range])];
     },
   });
 }

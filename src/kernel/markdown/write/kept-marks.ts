@@ -32,7 +32,17 @@ export function keptMarks(
   wanted: LineUnits,
   ranges: readonly KeptRange[],
 ): readonly MarkedRange[] {
-  return ranges.flatMap((range) => settled(stretchesOf(standing, wanted, range)));
+  return ranges.flatMap((range) => joined(settled(stretchesOf(standing, wanted, range))));
+}
+
+function joined(stretches: readonly Stretch[]): readonly MarkedRange[] {
+  const ranges: { from: number; to: number; marks: Marks | null }[] = [];
+  for (const { from, to, marks } of stretches) {
+    const last = ranges[ranges.length - 1];
+    if (last !== undefined && last.marks === marks) last.to = to;
+    else ranges.push({ from, to, marks });
+  }
+  return ranges;
 }
 
 function stretchesOf(standing: LineUnits, wanted: LineUnits, range: KeptRange): readonly Stretch[] {

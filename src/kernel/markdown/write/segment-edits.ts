@@ -32,6 +32,7 @@ export class SegmentEdits {
   readonly #objects: InlineEdit[] = [];
   readonly #styles: RestyledText[] = [];
   readonly #looks = new Map<number, ParagraphLook>();
+  readonly #first: Step[] = [];
   readonly #steps: PlacedSteps[] = [];
 
   constructor(tabId: string, segmentId: string) {
@@ -40,7 +41,7 @@ export class SegmentEdits {
   }
 
   get isEmpty(): boolean {
-    const { length } = [...this.#texts, ...this.#objects, ...this.#styles, ...this.#steps];
+    const { length } = [...this.#texts, ...this.#objects, ...this.#styles, ...this.#first, ...this.#steps];
     return length === 0 && this.#looks.size === 0;
   }
 
@@ -61,6 +62,11 @@ export class SegmentEdits {
     return this.#looks.get(startUtf16) ?? null;
   }
 
+  /** A step that moves nothing and comes before all others. */
+  addFirst(step: Step): void {
+    this.#first.push(step);
+  }
+
   /** Steps for a place that no other edit touches; those further behind are carried out first. */
   addSteps(steps: PlacedSteps): void {
     this.#steps.push(steps);
@@ -71,6 +77,7 @@ export class SegmentEdits {
     this.#texts.push(...other.#texts);
     this.#objects.push(...other.#objects);
     this.#styles.push(...other.#styles);
+    this.#first.push(...other.#first);
     this.#steps.push(...other.#steps);
     for (const [startUtf16, look] of other.#looks) this.#looks.set(startUtf16, look);
   }
@@ -81,9 +88,12 @@ export class SegmentEdits {
    */
   toSteps(document: DocumentModel): readonly Step[] {
     const carrier = new Carrier(document);
+    for (const step of this.#first) if (!carrier.add(step)) return carrier.steps;
     if (this.#texts.length > 0) {
       const edits = [...this.#texts].sort(byStart);
-      const step = new ReplaceTextStep(this.tabId, this.segmentId, edits).withNamedRangesKept(document);
+      const step = new ReplaceTextStep(this.tabId, this.segmentId, edits).withNamedRangesKept(
+        carrier.document,
+      );
       if (!carrier.add(step)) return carrier.steps;
     }
     for (const step of this.#lookSteps(carrier)) if (!carrier.add(step)) return carrier.steps;

@@ -18,6 +18,7 @@ const flags = ["bold", "italic", "strikethrough"] as const;
 export class MarkStyles {
   readonly #looks: RunLooks;
   readonly #resolveLink: ResolveLink;
+  readonly #known = new Map<TextStyle, Map<string, TextStyle | null>>();
 
   constructor(styles: StyleSheet, resolveLink: ResolveLink) {
     this.#looks = new RunLooks(styles);
@@ -31,6 +32,19 @@ export class MarkStyles {
 
   /** The style with these marks; null where no own style reads so (a bold heading has no bold words, a link leads nowhere). */
   withMarks(own: TextStyle, wanted: Marks, namedStyle: string): TextStyle | null {
+    let known = this.#known.get(own);
+    if (known === undefined) this.#known.set(own, (known = new Map<string, TextStyle | null>()));
+    const { bold, italic, strikethrough, underline, code, baseline, link } = wanted;
+    const flagsKey = [bold, italic, strikethrough, underline, code].map(Number).join("");
+    const key = `${namedStyle} ${flagsKey} ${baseline} ${link === null ? "" : `to ${link}`}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const style = this.#styleWith(own, wanted, namedStyle);
+    known.set(key, style);
+    return style;
+  }
+
+  #styleWith(own: TextStyle, wanted: Marks, namedStyle: string): TextStyle | null {
     const there = this.marksOf(own, namedStyle);
     const style: TextStyle = { ...own };
     for (const flag of flags) {

@@ -121,12 +121,12 @@ function changed(block: MarkdownBlock, some: Changes): MarkdownBlock {
   const alignments = block.alignments.map((there, column) =>
     some.alignment !== null && some.alignment.column % columns === column ? some.alignment.to : there,
   );
-  // A column that holds nothing, or items without text, is not aligned.
+  // A column that holds nothing, or tables and items without text, is not aligned.
   const isFilled = (column: number): boolean =>
     rows.some(
       (row) =>
         plainText(row[column] ?? [])
-          .replace(/^(•|☐|\d+\.)\s*$/gm, "")
+          .replace(/^(•|☐|\d+\.)\s*$|^\[table:[^\]]*\]$/gm, "")
           .trim() !== "",
     );
   const [normal] = normalBlocks([
