@@ -124,7 +124,11 @@ export function inlineFromJson(value: Json, what: string): ContentInline {
     case "page-break":
       return { kind: "page-break" };
     case "footnote":
-      return { kind: "footnote", content: contentFromJson(inline["content"], `${what}.content`) };
+      return {
+        kind: "footnote",
+        content: contentFromJson(inline["content"], `${what}.content`),
+        ...(inline["isLookWhole"] === true ? { isLookWhole: true } : {}),
+      };
     case "person":
       return { kind: "person", email: text("email") };
     case "date":

@@ -71,9 +71,12 @@ export interface ContentPageBreak {
   readonly kind: "page-break";
 }
 
+/** Its content is what stands behind the space that the service begins a footnote with. */
 export interface ContentFootnote {
   readonly kind: "footnote";
   readonly content: Content;
+  /** Whether the content says all of its look. When left out, normal text that says no size or line spacing has those of a new footnote. */
+  readonly isLookWhole?: boolean;
 }
 
 export interface ContentPerson {

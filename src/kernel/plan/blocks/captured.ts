@@ -1,7 +1,13 @@
 // Content out of blocks that stand in a document, so that they can be written again as they were, or why that cannot be.
 import type { Paragraph, ParagraphElement } from "../../../google-api/docs.ts";
 import { ignoring, isSameData } from "../../compare/same-data.ts";
-import type { Block, ParagraphBlock, TableBlock, TabModel } from "../../document/model.ts";
+import {
+  segmentOf,
+  type Block,
+  type ParagraphBlock,
+  type TableBlock,
+  type TabModel,
+} from "../../document/model.ts";
 import type {
   Content,
   ContentBlock,
@@ -13,6 +19,7 @@ import type {
 } from "../content.ts";
 import { contentProblems } from "../content-problems.ts";
 import { namedStyleTypeOf, ownStyleOf } from "../paragraph-style.ts";
+import { withoutFirstSpace } from "./new-notes.ts";
 import { kindOfLevel } from "./list-presets.ts";
 import { freshCell } from "./predicted.ts";
 import type { JoinableLists } from "./used-lists.ts";
@@ -74,7 +81,7 @@ function paragraphOrReason(
   const content: ContentInline[] = [];
   for (const [index, element] of elements.entries()) {
     const isLast = index === elements.length - 1;
-    const inline = inlineOrReason(element, isLast);
+    const inline = inlineOrReason(element, isLast, tab);
     if (typeof inline === "string") return inline;
     if (inline !== null) content.push(inline);
   }
@@ -115,8 +122,12 @@ export function withoutUsualDirection(style: OwnParagraphStyle, tab: TabModel): 
 }
 
 /** What stands in a line as content, or why it cannot be written again; null for nothing but the paragraph's end, which `isLast` may hold. */
-export function inlineOrReason(element: ParagraphElement, isLast: boolean): ContentInline | string | null {
-  const { textRun, person, dateElement, richLink, pageBreak } = element;
+export function inlineOrReason(
+  element: ParagraphElement,
+  isLast: boolean,
+  tab: TabModel,
+): ContentInline | string | null {
+  const { textRun, person, dateElement, richLink, pageBreak, footnoteReference } = element;
   if (textRun !== undefined) {
     if (hasSuggestion(textRun)) return "no request makes a suggestion";
     const text = (textRun.content ?? "").replace(isLast ? /\n$/ : /$^/, "");
@@ -136,12 +147,25 @@ export function inlineOrReason(element: ParagraphElement, isLast: boolean): Cont
   }
   const uri = richLink?.richLinkProperties?.uri;
   if (uri !== undefined && isPlain(richLink?.textStyle)) return { kind: "rich-link", uri };
+  if (footnoteReference !== undefined && isPlain(footnoteReference.textStyle)) {
+    return footnoteOrReason(footnoteReference.footnoteId ?? "", tab);
+  }
   return `nothing writes this again: ${thingNames[name] ?? name}`;
+}
+
+/** The footnote with what it says; lists in it come back as their own. */
+function footnoteOrReason(footnoteId: string, tab: TabModel): ContentInline | string {
+  const segment = segmentOf(tab, footnoteId);
+  if (segment === null) return "a footnote whose text cannot be read";
+  const captured = capturedContent(segment.blocks, tab, new Set());
+  if (captured.kind === "lost") return captured.reason;
+  const content = withoutFirstSpace(captured.content);
+  return typeof content === "string" ? content : { kind: "footnote", content, isLookWhole: true };
 }
 
 const thingNames: Readonly<Record<string, string>> = {
   inlineObjectElement: "an image or drawing",
-  footnoteReference: "a footnote",
+  footnoteReference: "a footnote whose mark has a look of its own",
   horizontalRule: "a horizontal rule",
   columnBreak: "a column break",
   autoText: "a page number or count",

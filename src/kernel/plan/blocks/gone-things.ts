@@ -21,7 +21,7 @@ export function withoutThingsOf(
     objects.size === 0 ? tab.raw : { ...tab.raw, inlineObjects: Object.fromEntries(inlineObjects) };
   const segments =
     footnotes.size === 0 ? tab.segments : tab.segments.filter(({ segmentId }) => !footnotes.has(segmentId));
-  return { tab: { ...tab, segments }, raw };
+  return { tab: { ...tab, segments, namedRanges: withoutSpansIn(tab.namedRanges, footnotes) }, raw };
 }
 
 /**
@@ -42,6 +42,19 @@ export function thingIdsOf(elements: Iterable<ParagraphElement>): readonly strin
 /** Whether elements lead to exactly these things; null for anything. */
 export function areThings(wanted: readonly string[] | null, elements: Iterable<ParagraphElement>): boolean {
   return wanted === null || thingIdsOf(elements)?.join("\n") === wanted.join("\n");
+}
+
+/** Named ranges without what they cover in footnotes that go; one that covered nothing else is gone (rulebook 6.2). */
+function withoutSpansIn(
+  ranges: TabModel["namedRanges"],
+  segmentIds: ReadonlySet<string>,
+): TabModel["namedRanges"] {
+  if (segmentIds.size === 0) return ranges;
+  return ranges.flatMap((range) => {
+    const spans = range.spans.filter(({ segmentId }) => !segmentIds.has(segmentId));
+    if (spans.length === range.spans.length) return [range];
+    return spans.length === 0 ? [] : [{ ...range, spans }];
+  });
 }
 
 /** All elements of all paragraphs, those in cells and contents tables included. */

@@ -3,8 +3,8 @@
 import type { DocumentTab, Request } from "../../../google-api/docs.ts";
 import type { ToolError } from "../../errors.ts";
 import type { ParagraphBlock, Segment, SegmentSpan, TabModel } from "../../document/model.ts";
-import type { Content, ContentBlock, ContentInline, ContentParagraph, ListKind } from "../content.ts";
-import { requestTarget } from "../text-style.ts";
+import type { Content, ContentFootnote, ContentInline, ContentParagraph, ListKind } from "../content.ts";
+import { requestTarget, withoutLink } from "../text-style.ts";
 import { lengthOf } from "./container.ts";
 import type { FreshIds } from "./fresh-ids.ts";
 import { insertionRequests } from "./insertion-requests.ts";
@@ -53,8 +53,8 @@ export function newNotes(
   | { readonly kind: "planned"; readonly notes: readonly NewNote[] }
   | { readonly kind: "unavailable"; readonly error: ToolError } {
   const notes: NewNote[] = [];
-  for (const [segmentId, { content }] of [...ids.footnotes]) {
-    const layout = layOut(asNote(content), 0, edges);
+  for (const [segmentId, footnote] of [...ids.footnotes]) {
+    const layout = layOut(asNote(footnote), 0, edges);
     const around = { lists: tab.raw.lists, before: null, bulletOf: () => undefined };
     const lists = planLists(layout.items, around, ids);
     if (lists.kind === "unavailable") return lists;
@@ -67,13 +67,28 @@ export function newNotes(
 
 const edges = { hasParagraphBefore: false, hasParagraphBehind: false, isInCell: false };
 
-/** The content behind the first space, looking as footnotes do. */
-function asNote(content: Content): Content {
+/** The content behind the first space, which looks like what follows it. */
+function asNote({ content, isLookWhole = false }: ContentFootnote): Content {
   const [first = emptyParagraph, ...rest] = content;
-  const space: ContentInline = { kind: "text", text: firstSpace, textStyle: {} };
-  const opened: ContentBlock =
-    first.kind === "paragraph" ? { ...first, content: [space, ...first.content] } : first;
-  return [opened, ...rest].map((block) => (block.kind === "paragraph" ? withNoteLook(block) : block));
+  if (first.kind !== "paragraph") return content;
+  const [next] = first.content;
+  const textStyle = next?.kind === "text" ? withoutLink(next.textStyle) : (first.endStyle ?? {});
+  const space: ContentInline = { kind: "text", text: firstSpace, textStyle };
+  const opened: Content = [{ ...first, content: [space, ...first.content] }, ...rest];
+  if (isLookWhole) return opened;
+  return opened.map((block) => (block.kind === "paragraph" ? withNoteLook(block) : block));
+}
+
+/** What a footnote says, as content of one that is made again as it was, or why it cannot be: blocks of it, the first space included. */
+export function withoutFirstSpace(content: Content): Content | string {
+  const [first, ...rest] = content;
+  const [space, ...more] = first?.kind === "paragraph" ? first.content : [];
+  if (first?.kind !== "paragraph" || space?.kind !== "text" || !space.text.startsWith(firstSpace)) {
+    return "no request makes a footnote that does not begin with a space";
+  }
+  const text = space.text.slice(firstSpace.length);
+  const behind: readonly ContentInline[] = text === "" ? more : [{ ...space, text }, ...more];
+  return [{ ...first, content: behind }, ...rest];
 }
 
 function withNoteLook(paragraph: ContentParagraph): ContentParagraph {

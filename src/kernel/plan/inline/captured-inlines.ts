@@ -1,5 +1,5 @@
 // What stands in a stretch of a line as content, so that it can be put in again as it was, or why that cannot be.
-import type { Segment } from "../../document/model.ts";
+import type { Segment, TabModel } from "../../document/model.ts";
 import { elementLengthUtf16 } from "../../document/paragraph-text.ts";
 import { inlineOrReason } from "../blocks/captured.ts";
 import type { ContentInline } from "../content.ts";
@@ -12,7 +12,12 @@ export type CapturedInlines =
   | { readonly kind: "lost"; readonly reason: string };
 
 /** The stretch between two positions of a segment. */
-export function capturedInlines(segment: Segment, startUtf16: number, endUtf16: number): CapturedInlines {
+export function capturedInlines(
+  tab: TabModel,
+  segment: Segment,
+  startUtf16: number,
+  endUtf16: number,
+): CapturedInlines {
   const inlines: ContentInline[] = [];
   let isBehindBreak = false;
   for (const { element, fromUtf16, toUtf16 } of partsBetween(segment, startUtf16, endUtf16)) {
@@ -29,6 +34,7 @@ export function capturedInlines(segment: Segment, startUtf16: number, endUtf16: 
     const inline = inlineOrReason(
       textRun === undefined ? element : { textRun: { ...textRun, content } },
       false,
+      tab,
     );
     if (typeof inline === "string") return { kind: "lost", reason: inline };
     if (inline === null) continue;

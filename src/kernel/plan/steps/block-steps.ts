@@ -3,7 +3,8 @@ import type { JsonObject } from "../../errors.ts";
 import type { Content } from "../content.ts";
 import { contentFromJson } from "../content-json.ts";
 import type { DeleteBlocksPlace, InsertBlocksPlace } from "../blocks/step-places.ts";
-import { DeleteBlocksStep, deletePlaceFromJson } from "./delete-blocks.ts";
+import { DeleteBlocksStep } from "./delete-blocks.ts";
+import { deletePlaceFromJson } from "./delete-blocks-json.ts";
 import { InsertBlocksStep, insertPlaceFromJson } from "./insert-blocks.ts";
 
 /** Puts content at a border between blocks or inside a paragraph. */

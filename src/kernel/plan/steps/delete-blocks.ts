@@ -29,13 +29,12 @@ import { predictedBlocks } from "../blocks/predicted.ts";
 import { mergeRequests } from "../blocks/structure-requests.ts";
 import type { DeleteBlocksPlace, MakeInsertion } from "../blocks/step-places.ts";
 import type { ContentParagraph } from "../content.ts";
-import { contentToJson, paragraphFromJson } from "../content-json.ts";
 import { partsBetween } from "../inline/inline-edit.ts";
-import { arrayAt, integerAt, objectAt, stringAt } from "../json-form.ts";
 import { paragraphStyleRequest } from "../paragraph-style.ts";
 import { PositionMap } from "../position-map.ts";
 import type { CompiledStep, GoneBlocks, RelocatedStep, Step, StepEffect, Touch } from "../step.ts";
 import { requestTarget } from "../text-style.ts";
+import { deletePlaceToJson } from "./delete-blocks-json.ts";
 import { namedRangesAfter } from "./text-operations.ts";
 
 /** Version of the JSON form. */
@@ -91,8 +90,8 @@ export class DeleteBlocksStep implements Step {
         raw: fresh === null ? raw : { ...raw, lists: { ...raw.lists, ...fresh } },
         namedRanges:
           closing.endUtf16 <= closing.startUtf16
-            ? tab.namedRanges
-            : namedRangesAfter(tab.namedRanges, this.segmentId, [
+            ? lighter.namedRanges
+            : namedRangesAfter(lighter.namedRanges, this.segmentId, [
                 { kind: "delete", startUtf16: closing.startUtf16, endUtf16: closing.endUtf16 },
               ]),
       }),
@@ -197,28 +196,7 @@ export class DeleteBlocksStep implements Step {
   }
 
   toJson(): JsonObject {
-    const { fingerprint, thingIds, isJoining, leavesEmpty, remainder } = this.#place;
-    return {
-      kind: this.kind,
-      version: deleteBlocksStepVersion,
-      tab_id: this.tabId,
-      segment_id: this.segmentId,
-      start_index: this.startUtf16,
-      end_index: this.endUtf16,
-      ...(isJoining === true ? { joins: true } : {}),
-      ...(leavesEmpty === true ? { leaves_empty: true } : {}),
-      ...(remainder === undefined ? {} : { remainder: contentToJson([remainder]) }),
-      ...(fingerprint === undefined || fingerprint === null
-        ? {}
-        : {
-            blocks: {
-              count: fingerprint.count,
-              length: fingerprint.lengthUtf16,
-              hash: fingerprint.hash,
-            },
-          }),
-      ...(thingIds === undefined || thingIds === null ? {} : { thing_ids: thingIds }),
-    };
+    return { kind: this.kind, version: deleteBlocksStepVersion, ...deletePlaceToJson(this.#place) };
   }
 
   /** The same step, bound to what its blocks read in this document. */
@@ -345,34 +323,6 @@ export class DeleteBlocksStep implements Step {
 }
 
 const blocksAreGone = "the blocks it would delete are not there any more";
-
-/** Reads the place from the JSON form. Throws UNDO_UNAVAILABLE for a shape it does not know. */
-export function deletePlaceFromJson(json: JsonObject): DeleteBlocksPlace {
-  const blocks = json["blocks"] === undefined ? null : objectAt(json["blocks"], "blocks");
-  const remainder = json["remainder"];
-  return {
-    tabId: stringAt(json["tab_id"], "tab_id"),
-    segmentId: stringAt(json["segment_id"], "segment_id"),
-    startUtf16: integerAt(json["start_index"], "start_index"),
-    endUtf16: integerAt(json["end_index"], "end_index"),
-    isJoining: json["joins"] === true,
-    leavesEmpty: json["leaves_empty"] === true,
-    ...(remainder === undefined
-      ? {}
-      : { remainder: paragraphFromJson(arrayAt(remainder, "remainder")[0], "remainder[0]") }),
-    fingerprint:
-      blocks === null
-        ? null
-        : {
-            count: integerAt(blocks["count"], "blocks.count"),
-            lengthUtf16: integerAt(blocks["length"], "blocks.length"),
-            hash: stringAt(blocks["hash"], "blocks.hash"),
-          },
-    ...(json["thing_ids"] === undefined
-      ? {}
-      : { thingIds: arrayAt(json["thing_ids"], "thing_ids").map((id) => stringAt(id, "thing_ids")) }),
-  };
-}
 
 /** Where the step closed up: by it the block that is left there counts as written. */
 function targetOf(

@@ -97,7 +97,7 @@ export class DeleteRowsStep implements Step {
       document: withTab(before, {
         ...lighter,
         raw: tabRaw,
-        namedRanges: namedRangesAfter(tab.namedRanges, this.segmentId, [
+        namedRanges: namedRangesAfter(lighter.namedRanges, this.segmentId, [
           { kind: "delete", startUtf16, endUtf16: startUtf16 + length },
         ]),
       }),

@@ -69,7 +69,7 @@ export class ReplaceInlineStep implements Step {
     const { tab, segment, edited, ids, notes } = fitted;
     const changed = withSegment(tab, exchangeParagraphs(segment, edited.exchanges));
     const { tab: lighter, raw } = withoutThingsOf(changed, edited.gone);
-    const namedRanges = namedRangesAfter(tab.namedRanges, this.segmentId, this.#operations(segment));
+    const namedRanges = namedRangesAfter(lighter.namedRanges, this.segmentId, this.#operations(segment));
     const where = { tabId: this.tabId, segmentId: this.segmentId };
     return {
       kind: "applied",
@@ -99,10 +99,10 @@ export class ReplaceInlineStep implements Step {
 
   /** Why what stood there cannot be put in again, or null. */
   whyIrreversible(before: DocumentModel): string | null {
-    const segment = this.#place(before)?.segment;
-    if (segment === undefined) return null;
+    const place = this.#place(before);
+    if (place === null) return null;
     for (const edit of this.edits) {
-      const captured = capturedIn(segment, edit);
+      const captured = capturedIn(place, edit);
       if (captured.kind === "lost") return captured.reason;
     }
     return null;
@@ -110,15 +110,15 @@ export class ReplaceInlineStep implements Step {
 
   invert(before: DocumentModel): ReplaceInlineStep {
     const effect = this.apply(before);
-    const segment = this.#place(before)?.segment;
+    const place = this.#place(before);
     const after = effect.kind === "applied" ? this.#place(effect.document)?.segment : undefined;
-    if (segment === undefined || after === undefined) {
+    if (place === null || after === undefined) {
       return new ReplaceInlineStep(this.tabId, this.segmentId, []);
     }
     const spans = this.#written();
     const edits = this.edits.map((edit, index): InlineEdit => {
       const span = spans[index] ?? edit;
-      const captured = capturedIn(segment, edit);
+      const captured = capturedIn(place, edit);
       return {
         startUtf16: span.startUtf16,
         endUtf16: span.endUtf16,
@@ -274,6 +274,6 @@ function unitsIn(segment: Segment, { startUtf16, endUtf16 }: InlineEdit): string
   return goneBetween(segment, startUtf16, endUtf16).units;
 }
 
-function capturedIn(segment: Segment, { startUtf16, endUtf16 }: InlineEdit): CapturedInlines {
-  return capturedInlines(segment, startUtf16, endUtf16);
+function capturedIn({ tab, segment }: Place, { startUtf16, endUtf16 }: InlineEdit): CapturedInlines {
+  return capturedInlines(tab, segment, startUtf16, endUtf16);
 }

@@ -6,6 +6,8 @@ import { segmentOf, tabById } from "../../../../src/kernel/document/model.ts";
 import { ReplaceInlineStep } from "../../../../src/kernel/plan/steps/replace-inline.ts";
 import { documents } from "../../../support/arbitrary-documents.ts";
 import { editDrafts, editsIn, type EditDraft } from "../../../support/arbitrary-inlines.ts";
+import { deleteBlocks } from "../../../../src/kernel/plan/steps/block-steps.ts";
+import { doc, p, tab } from "../../../support/document-builder.ts";
 import { captures } from "../../../support/captures.ts";
 import { checkBlockStep } from "../../../support/check-block-step.ts";
 import { Mix } from "../../../support/mix.ts";
@@ -21,6 +23,51 @@ function check(document: Document, drafts: readonly EditDraft[], pick: number, m
     }),
   );
 }
+
+describe("a footnote that goes", () => {
+  const noted = doc({
+    ...tab(
+      p("Some<a>", { element: { footnoteReference: { footnoteId: "kix.fn", textStyle: {} } } }, "<b> words"),
+      p("<c>end"),
+    ),
+    footnotes: { "kix.fn": [p(" What <f>it<g> says"), p("in two lines")] },
+  });
+  const at = (mark: string) => noted.marks[mark]!.index;
+
+  it("with its mark comes back with its text", () => {
+    const { undone, after } = checkBlockStep(
+      noted.document,
+      () => new ReplaceInlineStep("t.0", "", [{ startUtf16: at("a"), endUtf16: at("b"), inserted: [] }]),
+    );
+    expect(after.tabs[0]!.segments).toHaveLength(1);
+    expect(undone).toBe(true);
+  });
+
+  it("with its paragraph comes back with its text", () => {
+    const { undone } = checkBlockStep(noted.document, () =>
+      deleteBlocks({ tabId: "t.0", segmentId: "", startUtf16: 1, endUtf16: at("c") }),
+    );
+    expect(undone).toBe(true);
+  });
+
+  it("takes named ranges along that stand in it", () => {
+    const [one] = noted.document.tabs!;
+    const range = { startIndex: at("f"), endIndex: at("g"), segmentId: "kix.fn" };
+    const namedRanges = {
+      x: { name: "x", namedRanges: [{ namedRangeId: "kix.x", name: "x", ranges: [range] }] },
+    };
+    const document = {
+      ...noted.document,
+      tabs: [{ ...one, documentTab: { ...one!.documentTab, namedRanges } }],
+    };
+    for (const step of [
+      new ReplaceInlineStep("t.0", "", [{ startUtf16: at("a"), endUtf16: at("b"), inserted: [] }]),
+      deleteBlocks({ tabId: "t.0", segmentId: "", startUtf16: 1, endUtf16: at("c") }),
+    ]) {
+      expect(checkBlockStep(document, () => step).after.tabs[0]!.namedRanges).toEqual([]);
+    }
+  });
+});
 
 describe("edits inside lines", () => {
   it("come out as predicted and go again in random documents", () => {
