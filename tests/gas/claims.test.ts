@@ -59,26 +59,39 @@ function codeOf(work: () => unknown): string {
   return "none";
 }
 
+/** What a header has beside the fields that every one has. */
+const mores: fc.Arbitrary<Partial<ClaimHeader>> = fc.constantFrom<Partial<ClaimHeader>>(
+  {},
+  { notesDigest: "0123456789abcdef" },
+  { movesTo: "bin" },
+  { movesTo: "drive", notesDigest: "fedcba9876543210" },
+);
+
 describe("a stored claim", () => {
   it("comes back as it was, within 600 bytes of ASCII", () => {
     fc.assert(
-      fc.property(anyText(), fc.constantFrom("reserved", "started", "verified", "refused"), (text, state) => {
-        const claim: StoredClaim = {
-          state: state as StoredClaim["state"],
-          keyId: "k".repeat(16),
-          tool: "replace_text",
-          reservedMs: script.nowMs,
-          isAbandoned: false,
-          refusalCode: state === "refused" ? "ZERO_MATCH" : null,
-          header: state === "reserved" ? null : { ...header, segmentId: text.slice(0, 8) },
-          revisionAfter: state === "verified" ? "s".repeat(100) : "",
-          auditId: "",
-        };
-        const encoded = encodeClaim(claim);
-        expect(encoded).toMatch(/^[\u0020-\u007e]*$/);
-        expect(encoded.length).toBeLessThanOrEqual(maxClaimBytes);
-        expect(decodeClaim(encoded)).toEqual(claim);
-      }),
+      fc.property(
+        anyText(),
+        fc.constantFrom("reserved", "started", "verified", "refused"),
+        mores,
+        (text, state, more) => {
+          const claim: StoredClaim = {
+            state: state as StoredClaim["state"],
+            keyId: "k".repeat(16),
+            tool: "replace_text",
+            reservedMs: script.nowMs,
+            isAbandoned: false,
+            refusalCode: state === "refused" ? "ZERO_MATCH" : null,
+            header: state === "reserved" ? null : { ...header, ...more, segmentId: text.slice(0, 8) },
+            revisionAfter: state === "verified" ? "s".repeat(100) : "",
+            auditId: "",
+          };
+          const encoded = encodeClaim(claim);
+          expect(encoded).toMatch(/^[\u0020-\u007e]*$/);
+          expect(encoded.length).toBeLessThanOrEqual(maxClaimBytes);
+          expect(decodeClaim(encoded)).toEqual(claim);
+        },
+      ),
       { numRuns: propertyRuns() },
     );
   });
