@@ -72,7 +72,11 @@ function editLineBlock(
   );
   if (edit === null) return false;
   const nested = paragraphStyleOf(wanted, place);
-  const look = lookOfBlock(raw, setting.tab, standing, wanted, nested, place.list);
+  const there = listItemIn(raw, setting.tab, setting.joinable);
+  // A level that is shown less deep than it is stays as it is.
+  const staysItem = there !== null && there.joins === place.list?.joins && isSamePlace(standing, wanted);
+  const list = staysItem ? there : place.list;
+  const look = lookOfBlock(raw, setting.tab, standing, wanted, nested, list);
   const isBulletKept = keepsBullet(raw.bullet, look);
   if (!isBulletKept && !canJoin(setting, startUtf16, wanted, look, edits)) return false;
   edits.addLine(edit);
