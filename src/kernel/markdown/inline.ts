@@ -115,7 +115,21 @@ export function plainText(content: readonly Inline[]): string {
  * too) and breaks at both ends are gone, and white space is bold, italic and struck exactly when it stands between text that is. Underline under a link is the link's own.
  */
 export function normalInline(content: readonly Inline[]): readonly Inline[] {
-  return joined(tightMarks(joined(trimmed(joined(content.map(plainLink))))));
+  const [only, second] = content;
+  // Most lines are one stretch of plain text.
+  if (only?.kind === "text" && second === undefined && !isTight(only.marks)) {
+    const plain = plainLink(only);
+    const out: Inline[] = [plain];
+    trimEnd(out);
+    return out.length === 1 && out[0] === only ? content : out;
+  }
+  const parted = joined(trimmed(joined(content.map(plainLink))));
+  const hasTight = parted.some((node) => node.kind === "text" && isTight(node.marks));
+  return hasTight ? joined(tightMarks(parted)) : parted;
+}
+
+function isTight({ bold, italic, strikethrough }: Marks): boolean {
+  return bold || italic || strikethrough;
 }
 
 function plainLink(node: Inline): Inline {
@@ -156,7 +170,7 @@ function trimEnd(nodes: Inline[]): void {
     if (last === undefined) return;
     const text = last.kind === "text" && !last.marks.code ? last.text.replace(/[ \t]+$/, "") : null;
     if (last.kind !== "text" || text === null) return void nodes.push(last);
-    if (text !== "") return void nodes.push({ ...last, text });
+    if (text !== "") return void nodes.push(text === last.text ? last : { ...last, text });
   }
 }
 

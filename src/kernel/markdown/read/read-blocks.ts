@@ -112,7 +112,7 @@ class BlockReader {
   }
 
   #paragraph(paragraph: ParagraphBlock, ordinal: number, startUtf16: number): void {
-    const line = this.#lines.read(paragraph, startUtf16, true);
+    const line = this.#lines.read(paragraph);
     const look = paragraphLook(paragraph.raw, this.#context.styles);
     const seen: Seen = { paragraph, ordinal, startUtf16, line, look };
     if (this.#isCode(seen)) {
@@ -185,7 +185,7 @@ class BlockReader {
       const lines = (hasClosingMark ? seen.slice(0, -1) : seen).flatMap(({ line }) => line.text.split("\n"));
       const nesting = this.#nesting.code(first.look);
       for (const one of seen) {
-        this.#lines.read(one.paragraph, one.startUtf16);
+        this.#lines.note(one.line, one.startUtf16);
         this.#note(one, { ...this.#explained(nesting), shading: true, spacing: true });
       }
       const { quotes, items, marker } = nesting;
@@ -212,7 +212,8 @@ class BlockReader {
       this.#put({ ...plainNesting, kind: "rule" }, startUtf16, end, ordinal, ordinal + 1, headingId);
       return;
     }
-    const { content } = this.#lines.read(paragraph, startUtf16);
+    this.#lines.note(seen.line, startUtf16);
+    const { content } = seen.line;
     const isBlank = content.length === 0 && bullet === undefined && !isHeading;
     const nesting = this.#nesting.paragraph(paragraph, seen.look, content.length === 0 && !isHeading);
     this.#note(seen, this.#explained(nesting));
@@ -228,11 +229,9 @@ class BlockReader {
     const { quotes, items, marker } = nesting;
     const id = headingId !== null && this.#context.linkedIds.has(headingId) ? headingId : null;
     const block = lineBlock(named, { quotes, items, marker }, content, id);
-    const [normal = block] = normalBlocks([{ ...block, ...plainNesting, marker: null }]);
-    const stands = normal.kind === "page-break" || normal.kind === "kept";
-    if (stands && marker === null) this.#nesting.interrupt();
-    const whole: MarkdownBlock = stands && marker === null ? normal : block;
-    this.#put(whole, startUtf16, end, ordinal, ordinal + 1, headingId);
+    const alone = marker === null ? standingAlone(block) : null;
+    if (alone !== null) this.#nesting.interrupt();
+    this.#put(alone ?? block, startUtf16, end, ordinal, ordinal + 1, headingId);
   }
 
   #noteGlyph({ paragraph, startUtf16 }: Seen): void {
@@ -284,6 +283,14 @@ class BlockReader {
   ): void {
     this.#done.push({ block, startUtf16, endUtf16, firstBlock, endBlock, headingId });
   }
+}
+
+/** The block that a line is when it holds nothing but what is a block by itself; null for any other line. */
+function standingAlone(block: LineBlock): MarkdownBlock | null {
+  const [only, second] = block.content;
+  if (only === undefined || second !== undefined || only.kind === "text") return null;
+  const [normal] = normalBlocks([{ ...block, ...plainNesting, marker: null }]);
+  return normal?.kind === "page-break" || normal?.kind === "kept" ? normal : null;
 }
 
 const usualNumbers = ["DECIMAL", "ALPHA", "ROMAN"];

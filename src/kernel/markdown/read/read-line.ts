@@ -1,5 +1,5 @@
 // A paragraph's elements as inline content, without its end and without what is only proposed to come. Says nothing about the paragraph itself.
-import type { ParagraphElement, TextStyle } from "../../../google-api/docs.ts";
+import type { Paragraph, ParagraphElement, TextStyle } from "../../../google-api/docs.ts";
 import type { ParagraphBlock } from "../../document/model.ts";
 import {
   elementContent,
@@ -8,6 +8,7 @@ import {
   isPendingInsertion,
 } from "../../document/paragraph-text.ts";
 import { lineBreak, normalInline, noMarks, type Inline, type TextInline } from "../inline.ts";
+import type { LossKind } from "../losses.ts";
 import { placeholder } from "../placeholder.ts";
 import type { ReadContext } from "./context.ts";
 import { namelessKind } from "./segment-facts.ts";
@@ -32,34 +33,75 @@ export interface ReadLine {
   readonly isEndCode: boolean;
   /** Text alone, U+000B as line feed, without inexpressible glyphs at its beginning; for code. */
   readonly text: string;
+  /** What is not said, in positions from the paragraph's start. */
+  readonly losses: readonly LineLoss[];
 }
+
+interface LineLoss {
+  readonly kind: LossKind;
+  readonly detail: string;
+  readonly fromUtf16: number;
+  readonly toUtf16: number;
+}
+
+/**
+ * Lines of nothing but text, by the named styles they were read under: a prediction shares its paragraphs with the reading it came from, and
+ * what they say hangs on nothing else.
+ */
+const knownLines = new WeakMap<object, WeakMap<Paragraph, ReadLine>>();
 
 /** Reads lines of one segment. */
 export class LineReader {
   readonly #context: ReadContext;
   readonly #looks: RunLooks;
+  readonly #known: WeakMap<Paragraph, ReadLine>;
 
   constructor(context: ReadContext) {
     this.#context = context;
     this.#looks = new RunLooks(context.styles);
+    const { raw } = context.styles;
+    this.#known = knownLines.get(raw) ?? new WeakMap();
+    knownLines.set(raw, this.#known);
   }
 
-  /** The content of a paragraph that begins at `startUtf16`; losses go into the book unless `isSilent`. */
-  read({ raw }: ParagraphBlock, startUtf16: number, isSilent = false): ReadLine {
+  /** The content of a paragraph; what is lost is told, but not noted. */
+  read({ raw }: ParagraphBlock): ReadLine {
+    const before = this.#known.get(raw);
+    if (before !== undefined) return before;
+    const line = this.#read(raw);
+    const isText = (raw.elements ?? []).every(
+      ({ textRun }) => textRun !== undefined && !(textRun.content ?? "").includes(inexpressibleGlyph),
+    );
+    if (isText) this.#known.set(raw, line);
+    return line;
+  }
+
+  /** Notes what is lost of a line whose paragraph begins there. */
+  note({ losses }: ReadLine, startUtf16: number): void {
+    for (const { kind, detail, fromUtf16, toUtf16 } of losses) {
+      this.#context.losses.add(kind, detail, startUtf16 + fromUtf16, startUtf16 + toUtf16);
+    }
+  }
+
+  #read(raw: Paragraph): ReadLine {
     const namedStyle = raw.paragraphStyle?.namedStyleType ?? "NORMAL_TEXT";
     const nodes: Inline[] = [];
+    const losses: LineLoss[] = [];
+    const lose: Lose = (kind, detail, fromUtf16, toUtf16) => {
+      losses.push({ kind, detail, fromUtf16, toUtf16 });
+    };
     let text = "";
     let [isAllCode, hasText, hasShadedCode, isEndCode] = [true, false, false, false];
-    let cursor = startUtf16;
+    let cursor = 0;
     for (const element of raw.elements ?? []) {
       const start = cursor;
       cursor += elementLengthUtf16(element);
-      if (!isSilent) this.#suggestions(element, start, cursor);
+      loseSuggestions(element, start, cursor, lose);
       const run = element.textRun;
       const look = run === undefined ? null : this.#looks.of(run.textStyle ?? {}, namedStyle);
       if (isPendingInsertion(element)) continue;
       if (run === undefined || look === null) {
-        nodes.push(this.#object(element, start, cursor, isSilent));
+        nodes.push(this.#object(element, start, cursor, lose));
         isAllCode = false;
         continue;
       }
@@ -67,9 +109,8 @@ export class LineReader {
       const content = whole.endsWith("\n") ? whole.slice(0, -1) : whole;
       if (whole !== content) isEndCode = look.marks.code;
       if (content === "") continue;
-      if (!isSilent)
-        for (const [kind, detail] of look.losses) this.#lose(kind, detail, start, start + content.length);
-      this.#text(content, look, element, start, nodes, isSilent);
+      for (const [kind, detail] of look.losses) lose(kind, detail, start, start + content.length);
+      this.#text(content, look, element, start, nodes, lose);
       text += content.replace(/\v/g, "\n");
       if (content.replace(/[\s\uE907]/g, "") !== "") {
         hasText = true;
@@ -78,13 +119,14 @@ export class LineReader {
       if (look.isShadedCode) hasShadedCode = true;
     }
     const content = normalInline(nodes);
-    if (!isSilent && !isAllCode && hasEdgeSpace(nodes)) this.#lose("edge_space", "", startUtf16, cursor);
+    if (!isAllCode && hasEdgeSpace(nodes)) lose("edge_space", "", 0, cursor);
     return {
       content,
       isAllCode: isAllCode && hasText,
       hasShadedCode,
       isEndCode,
       text: text.replace(/^\uE907+/, ""),
+      losses,
     };
   }
 
@@ -100,14 +142,15 @@ export class LineReader {
       if (isPendingInsertion(element)) continue;
       const textStyle = element.textRun?.textStyle ?? {};
       const nodes: Inline[] = [];
-      if (element.textRun === undefined) nodes.push(this.#object(element, start, cursor, true));
+      if (element.textRun === undefined) nodes.push(this.#object(element, start, cursor, () => undefined));
       else {
         const content = (element.textRun.content ?? "").replace(/\n$/, "");
-        this.#text(content, this.#looks.of(textStyle, namedStyle), element, start, nodes, true);
+        this.#text(content, this.#looks.of(textStyle, namedStyle), element, start, nodes, () => undefined);
       }
       let at = start;
       for (const node of nodes) {
-        const end = element.textRun === undefined ? cursor : at + (node.kind === "text" ? node.text.length : 1);
+        const end =
+          element.textRun === undefined ? cursor : at + (node.kind === "text" ? node.text.length : 1);
         const isText = node.kind === "text" || node.kind === "break";
         pieces.push({ node, startUtf16: at, endUtf16: end, textStyle: isText ? textStyle : null });
         at = end;
@@ -122,7 +165,7 @@ export class LineReader {
     element: ParagraphElement,
     start: number,
     nodes: Inline[],
-    isSilent: boolean,
+    lose: Lose,
   ): void {
     let ordinal = this.#context.facts.ordinals.get(element) ?? 1;
     let offset = 0;
@@ -132,17 +175,17 @@ export class LineReader {
         const node = placeholder("smart", String(ordinal));
         ordinal += 1;
         nodes.push(node);
-        if (!isSilent) this.#lose("object", node.name, start + offset, start + offset + 1);
+        lose("object", node.name, start + offset, start + offset + 1);
       } else if (part !== "") nodes.push(textNode(part, marks));
       offset += part.length;
     }
   }
 
-  #object(element: ParagraphElement, start: number, end: number, isSilent: boolean): Inline {
+  #object(element: ParagraphElement, start: number, end: number, tell: Lose): Inline {
     const { inlineObjectElement, person, dateElement, richLink, footnoteReference, pageBreak, autoText } =
       element;
-    const lose = (kind: Parameters<ReadContext["losses"]["add"]>[0], node: Inline): Inline => {
-      if (!isSilent) this.#lose(kind, node.kind === "placeholder" ? node.name : "", start, end);
+    const lose = (kind: LossKind, node: Inline): Inline => {
+      tell(kind, node.kind === "placeholder" ? node.name : "", start, end);
       return node;
     };
     if (pageBreak !== undefined) return { kind: "page-break" };
@@ -178,21 +221,17 @@ export class LineReader {
     const type = autoText?.type === undefined ? "" : `${autoText.type.toLowerCase()}:`;
     return lose("object", placeholder(kind, `${type}${ordinal}`));
   }
+}
 
-  #suggestions(element: ParagraphElement, start: number, end: number): void {
-    const marked = elementContent(element);
-    if (marked === null) return;
-    for (const id of marked.suggestedInsertionIds ?? [])
-      this.#lose("suggestion", `${id} to come`, start, end);
-    for (const id of marked.suggestedDeletionIds ?? []) this.#lose("suggestion", `${id} to go`, start, end);
-    const changes = "suggestedTextStyleChanges" in marked ? marked.suggestedTextStyleChanges : undefined;
-    for (const id of Object.keys(changes ?? {}))
-      this.#lose("suggestion", `${id} to look otherwise`, start, end);
-  }
+type Lose = (kind: LossKind, detail: string, fromUtf16: number, toUtf16: number) => void;
 
-  #lose(...loss: Parameters<ReadContext["losses"]["add"]>): void {
-    this.#context.losses.add(...loss);
-  }
+function loseSuggestions(element: ParagraphElement, start: number, end: number, lose: Lose): void {
+  const marked = elementContent(element);
+  if (marked === null) return;
+  for (const id of marked.suggestedInsertionIds ?? []) lose("suggestion", `${id} to come`, start, end);
+  for (const id of marked.suggestedDeletionIds ?? []) lose("suggestion", `${id} to go`, start, end);
+  const changes = "suggestedTextStyleChanges" in marked ? marked.suggestedTextStyleChanges : undefined;
+  for (const id of Object.keys(changes ?? {})) lose("suggestion", `${id} to look otherwise`, start, end);
 }
 
 /** Whether white space stands before a break or at the end, which the normal form drops. */

@@ -80,7 +80,9 @@ export class TableReader {
     for (const block of cell.blocks) {
       const end = cursor + block.lengthUtf16;
       if (block.kind === "paragraph") {
-        const { content } = this.#lines.read(block, cursor);
+        const line = this.#lines.read(block);
+        this.#lines.note(line, cursor);
+        const { content } = line;
         const look = paragraphLook(block.raw, this.#context.styles);
         const explained = {
           indents: true,

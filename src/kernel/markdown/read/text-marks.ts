@@ -16,6 +16,11 @@ export interface RunLook {
 
 const nothing: TextStyle = {};
 
+function isEmpty(style: TextStyle): boolean {
+  for (const field in style) if (field !== "") return false;
+  return true;
+}
+
 /** The looks of a tab's runs; most styles of a document come up again and again. */
 export class RunLooks {
   readonly #styles: StyleSheet;
@@ -25,7 +30,8 @@ export class RunLooks {
     this.#styles = styles;
   }
 
-  of(style: TextStyle, namedStyle: string): RunLook {
+  of(own: TextStyle, namedStyle: string): RunLook {
+    const style = isEmpty(own) ? nothing : own;
     let looks = this.#known.get(namedStyle);
     if (looks === undefined) this.#known.set(namedStyle, (looks = new Map()));
     const before = looks.get(style);

@@ -35,10 +35,11 @@ export type ClosedGaps =
 export function closeGaps(trial: StepTrial, gaps: readonly BlockGap[], scene: GapScene): ClosedGaps {
   const at = borderMapper(trial, scene.segmentId);
   const placed = gaps.map((gap) => placedGap(gap, at, scene)).reverse();
-  const windows = scene.isOutside ? BlockWindows.over(trial.document, scene.tabId, scene.segmentId) : null;
-  return windows === null || placed.length < 2
-    ? oneByOne(trial, placed, scene)
-    : throughWindows(trial, placed, scene, windows);
+  const windows =
+    scene.isOutside && placed.length > 1
+      ? BlockWindows.over(trial.document, scene.tabId, scene.segmentId)
+      : null;
+  return windows === null ? oneByOne(trial, placed, scene) : throughWindows(trial, placed, scene, windows);
 }
 
 function oneByOne(trial: StepTrial, gaps: readonly PlacedGap[], scene: GapScene): ClosedGaps {
