@@ -17,7 +17,7 @@ export function redactDraft(draft: AuditDraft, kept: KeptText): AuditDraft {
 
 /** Fields whose strings are ids, codes or names of ours and of Google's, never text of a document. */
 const plainFields: ReadonlySet<string> = new Set([
-  ...["doc_id", "tab_id", "segment_id", "audit_id", "id", "comment_id", "heading_id"],
+  ...["doc_id", "tab_id", "segment_id", "audit_id", "id", "comment_id", "heading_id", "table_path"],
   ...["revision_before", "revision_after", "revision_now", "revisions_overtaken", "computed_at_revision"],
   ...["kind", "zone", "rung", "tier", "what", "error_code", "write_status", "code"],
   ...["rolled_back", "all_rolled_back", "tool_rolled_back", "taken_back_by", "tool", "audit_log_reason"],
