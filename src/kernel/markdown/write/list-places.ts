@@ -2,7 +2,7 @@
 // Decides; writes nothing.
 import type { List } from "../../../google-api/docs.ts";
 import type { ContentListItem } from "../../plan/content.ts";
-import { levelIndents } from "../../plan/blocks/list-presets.ts";
+import { isOfPreset, levelIndents } from "../../plan/blocks/list-presets.ts";
 import type { ListKind, MarkdownBlock } from "../block.ts";
 import { quoteIndentPt } from "../look.ts";
 import { canNest } from "../normal-form.ts";
@@ -89,7 +89,7 @@ class PlaceFinder {
       else this.#open = canNest(block) ? this.#open.slice(0, block.items) : [];
       this.#owners.push(block.items === 0 ? null : (this.#open[this.#open.length - 1] ?? null));
     });
-    for (const group of this.#groups) settle(group, () => this.#newList());
+    for (const group of this.#groups) this.#settle(group);
     return this.#blocks.map((block, index) => this.#place(block, index));
   }
 
@@ -150,6 +150,21 @@ class PlaceFinder {
     return group;
   }
 
+  /** Gives a group the list and level of the items in it that stand; what is around it is settled already. */
+  #settle(group: Group): void {
+    const { parent, standing, kind, list } = group;
+    group.level = standing?.level ?? (parent?.level ?? -1) + 1;
+    const isParents = parent !== null && parent.list === list;
+    if (standing === null) {
+      // A list that no preset makes takes no new level (rulebook 9.4): what is below its items is a list of its own.
+      const there = list.listId === null ? undefined : this.#scene.lists?.[list.listId];
+      if (isParents && there !== undefined && !isOfPreset(there, kind)) group.list = this.#newList();
+      return;
+    }
+    if (isParents && list.listId !== standing.listId) group.list = this.#newList();
+    group.list.listId = standing.listId;
+  }
+
   #place(block: MarkdownBlock, index: number): BlockPlace {
     const owner = this.#owners[index] ?? null;
     if (owner === null) return { list: null, startPt: 0, firstLinePt: 0, isMiscounted: false };
@@ -175,14 +190,4 @@ class PlaceFinder {
       firstLinePt: (there?.indentFirstLine ?? usual.indentFirstLine).magnitude ?? 0,
     };
   }
-}
-
-/** Gives a group the list and level of the items in it that stand; what is around it is settled already. */
-function settle(group: Group, newList: () => DocumentList): void {
-  const { parent, standing } = group;
-  group.level = standing?.level ?? (parent?.level ?? -1) + 1;
-  if (standing === null) return;
-  const isParents = parent !== null && parent.list === group.list;
-  if (isParents && parent.list.listId !== standing.listId) group.list = newList();
-  group.list.listId = standing.listId;
 }
