@@ -868,7 +868,7 @@ export const declarations: readonly ToolDeclaration[] = [
           minimum: 0,
         },
         table_path: {
-          description: "Instead of `table_index`: a table in a cell, as list_tables names it.",
+          description: "Instead: a table in a cell, as list_tables names it.",
           type: "string",
           pattern: "^\\d{1,6}(\\.\\d{1,6}\\.\\d{1,6}\\.\\d{1,6})*$",
         },
@@ -1196,7 +1196,7 @@ export const declarations: readonly ToolDeclaration[] = [
     name: "insert_table",
     title: "Insert table",
     description:
-      "Inserts a table with all of its cells, behind the paragraph that holds `anchor` or at an `index`, in one batch and without an empty paragraph beside it, but for where Google Docs has no table without one (between two tables, at the tab's end). Writes once under a revision guard, reads again, compares every cell, and answers the table's number, size and first row from that second read. Refused, with nothing written: no row, rows of different length (`row_lengths`), more than 100 columns or 20,000 cells, an anchor that is not there once or stands in a table, Markdown that no cell can hold (all problems at once), footnotes, a pending suggestion there.",
+      "Inserts a table, all cells filled, behind the paragraph that holds `anchor` or at an `index`, with no empty paragraph beside it that Google Docs does not insist on. Writes once, reads again, compares every cell, and answers number, size and first row from that. Refused: no rows, unequal rows, over 100 columns or 20,000 cells, an anchor that is not there once or is in a table, Markdown that no cell can hold, footnotes, a pending suggestion there.",
     toolset: "core",
     kind: "write",
     inputSchema: {
@@ -1213,19 +1213,13 @@ export const declarations: readonly ToolDeclaration[] = [
           minLength: 1,
         },
         anchor: {
-          description:
-            "Words that stand once in the tab; the table goes behind the paragraph that holds them.",
+          description: "Words that stand once; the table goes behind their paragraph.",
           type: "string",
           minLength: 1,
         },
-        occurrence: {
-          description: "Which of several places of `anchor`, from 1.",
-          type: "integer",
-          minimum: 1,
-        },
+        occurrence: { description: "Which place of `anchor`, from 1.", type: "integer", minimum: 1 },
         index: {
-          description:
-            "Instead of `anchor`: between two blocks, or in a paragraph, which is split; in a cell for a table in a table.",
+          description: "Instead: between blocks, in a paragraph (splits it) or in a cell.",
           type: "integer",
           minimum: 0,
         },
@@ -1236,16 +1230,16 @@ export const declarations: readonly ToolDeclaration[] = [
         rows: {
           type: "array",
           items: { type: "array", items: { type: "string" } },
-          description: "Rows of cells, all of one length; a line feed begins a new paragraph in the cell.",
+          description: "All of one length; a line feed begins a paragraph.",
         },
         cell_format: {
           default: "text",
-          description: "`markdown`: marks, links, chips and `<br>` in the cells; an escaped bar is a bar.",
+          description: "`markdown`: as get_table writes it.",
           type: "string",
           enum: ["text", "markdown"],
         },
-        bold_header: { default: false, description: "The first row in bold.", type: "boolean" },
-        pin_header: { default: false, description: "The first row again on every page.", type: "boolean" },
+        bold_header: { default: false, description: "First row bold.", type: "boolean" },
+        pin_header: { default: false, description: "First row on every page.", type: "boolean" },
         dry_run: { default: false, description: "Predict; write nothing.", type: "boolean" },
         verify: {
           default: [],
@@ -2162,7 +2156,7 @@ export const declarations: readonly ToolDeclaration[] = [
     name: "replace_table_row",
     title: "Replace table row",
     description:
-      "Gives the cells of one row other contents, by the smallest edits: a cell that reads so already is not touched, and of the others unchanged words keep their looks, links, chips, images, comments and paragraphs. Take the texts from get_table in the same `cell_format`, change some, and send all. Writes once under a revision guard, reads again, and answers the row from that second read (`row_after`, `cells_match`). The same row again is a no-op. Refused, with nothing written: another number of cells, text for a cell that a merged one covers, another text for a cell that holds a table, chips, images or footnotes that would go and are not accepted, pending suggestions in a cell that changes.",
+      "Gives the cells of one row other contents by the smallest edits: unchanged words keep looks, links, chips, images and comments. Send the row as get_table answers it in the same `cell_format`, with changes; the same row again is a no-op. Writes once, reads again, and answers the row from that (`row_after`, `cells_match`). Refused: another number of cells, text for a covered cell, other text for a cell that holds a table, losses that are not accepted, pending suggestions in a cell that changes.",
     toolset: "core",
     kind: "write",
     inputSchema: {
@@ -2182,22 +2176,17 @@ export const declarations: readonly ToolDeclaration[] = [
           description: "A header, footer or footnote; the body when left out or empty.",
           type: "string",
         },
-        table_index: {
-          description: "Which table, counted from 0 as list_tables does.",
-          type: "integer",
-          minimum: 0,
-        },
+        table_index: { description: "As list_tables counts, from 0.", type: "integer", minimum: 0 },
         table_path: {
-          description: "Instead of `table_index`: a table in a cell, as list_tables names it.",
+          description: "Instead: a table in a cell, as list_tables names it.",
           type: "string",
           pattern: "^\\d{1,6}(\\.\\d{1,6}\\.\\d{1,6}\\.\\d{1,6})*$",
         },
-        row_index: { type: "integer", minimum: 0, description: "Counted from 0." },
+        row_index: { type: "integer", minimum: 0, description: "From 0." },
         cells: {
           type: "array",
           items: { type: "string" },
-          description:
-            "One for every cell of the row; a line feed parts paragraphs, and U+FFFC stands for an image.",
+          description: "One a cell; a line feed parts paragraphs, U+FFFC is an image.",
         },
         cell_format: { default: "text", type: "string", enum: ["text", "markdown"] },
         dry_run: { default: false, description: "Predict; write nothing.", type: "boolean" },

@@ -22,28 +22,18 @@ const input = {
   tab_id: tabRef,
   anchor: z
     .optional(z.string().check(z.minLength(1)))
-    .check(
-      z.describe("Words that stand once in the tab; the table goes behind the paragraph that holds them."),
-    ),
-  occurrence: z
-    .optional(z.int().check(z.minimum(1)))
-    .check(z.describe("Which of several places of `anchor`, from 1.")),
+    .check(z.describe("Words that stand once; the table goes behind their paragraph.")),
+  occurrence: z.optional(z.int().check(z.minimum(1))).check(z.describe("Which place of `anchor`, from 1.")),
   index: z
     .optional(z.int().check(z.minimum(0)))
-    .check(
-      z.describe(
-        "Instead of `anchor`: between two blocks, or in a paragraph, which is split; in a cell for a table in a table.",
-      ),
-    ),
+    .check(z.describe("Instead: between blocks, in a paragraph (splits it) or in a cell.")),
   segment_id: segmentRef,
-  rows: z
-    .array(z.array(z.string()))
-    .check(z.describe("Rows of cells, all of one length; a line feed begins a new paragraph in the cell.")),
+  rows: z.array(z.array(z.string())).check(z.describe("All of one length; a line feed begins a paragraph.")),
   cell_format: z
     ._default(z.enum(cellFormats), "text")
-    .check(z.describe("`markdown`: marks, links, chips and `<br>` in the cells; an escaped bar is a bar.")),
-  bold_header: z._default(z.boolean(), false).check(z.describe("The first row in bold.")),
-  pin_header: z._default(z.boolean(), false).check(z.describe("The first row again on every page.")),
+    .check(z.describe("`markdown`: as get_table writes it.")),
+  bold_header: z._default(z.boolean(), false).check(z.describe("First row bold.")),
+  pin_header: z._default(z.boolean(), false).check(z.describe("First row on every page.")),
 };
 
 /** Puts one table behind a paragraph or at an index, filled, in one batch. */
@@ -51,11 +41,9 @@ export const insertTable = defineWriteTool({
   name: "insert_table",
   title: "Insert table",
   description:
-    "Inserts a table with all of its cells, behind the paragraph that holds `anchor` or at an `index`, in one batch and without an empty paragraph beside " +
-    "it, but for where Google Docs has no table without one (between two tables, at the tab's end). Writes once under a revision guard, reads again, compares " +
-    "every cell, and answers the table's number, size and first row from that second read. Refused, with nothing written: no row, rows of different length " +
-    "(`row_lengths`), more than 100 columns or 20,000 cells, an anchor that is not there once or stands in a table, Markdown that no cell can hold (all " +
-    "problems at once), footnotes, a pending suggestion there.",
+    "Inserts a table, all cells filled, behind the paragraph that holds `anchor` or at an `index`, with no empty paragraph beside it that Google Docs does " +
+    "not insist on. Writes once, reads again, compares every cell, and answers number, size and first row from that. Refused: no rows, unequal rows, over " +
+    "100 columns or 20,000 cells, an anchor that is not there once or is in a table, Markdown that no cell can hold, footnotes, a pending suggestion there.",
   toolset: "core",
   input,
   output: {

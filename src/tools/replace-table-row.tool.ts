@@ -22,28 +22,21 @@ export const replaceTableRow = defineWriteTool({
   name: "replace_table_row",
   title: "Replace table row",
   description:
-    "Gives the cells of one row other contents, by the smallest edits: a cell that reads so already is not touched, and of the others unchanged words keep " +
-    "their looks, links, chips, images, comments and paragraphs. Take the texts from get_table in the same `cell_format`, change some, and send all. Writes " +
-    "once under a revision guard, reads again, and answers the row from that second read (`row_after`, `cells_match`). The same row again is a no-op. Refused, " +
-    "with nothing written: another number of cells, text for a cell that a merged one covers, another text for a cell that holds a table, chips, images or " +
-    "footnotes that would go and are not accepted, pending suggestions in a cell that changes.",
+    "Gives the cells of one row other contents by the smallest edits: unchanged words keep looks, links, chips, images and comments. Send the row as " +
+    "get_table answers it in the same `cell_format`, with changes; the same row again is a no-op. Writes once, reads again, and answers the row from that " +
+    "(`row_after`, `cells_match`). Refused: another number of cells, text for a covered cell, other text for a cell that holds a table, losses that are not " +
+    "accepted, pending suggestions in a cell that changes.",
   toolset: "core",
   input: {
     doc_id: documentRef,
     tab_id: tabRef,
     segment_id: segmentRef,
-    table_index: z
-      .optional(z.int().check(z.minimum(0)))
-      .check(z.describe("Which table, counted from 0 as list_tables does.")),
+    table_index: z.optional(z.int().check(z.minimum(0))).check(z.describe("As list_tables counts, from 0.")),
     table_path: tablePathRef,
-    row_index: z.int().check(z.minimum(0), z.describe("Counted from 0.")),
+    row_index: z.int().check(z.minimum(0), z.describe("From 0.")),
     cells: z
       .array(z.string())
-      .check(
-        z.describe(
-          "One for every cell of the row; a line feed parts paragraphs, and U+FFFC stands for an image.",
-        ),
-      ),
+      .check(z.describe("One a cell; a line feed parts paragraphs, U+FFFC is an image.")),
     cell_format: z._default(z.enum(cellFormats), "text"),
   },
   output: {

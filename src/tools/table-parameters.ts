@@ -8,7 +8,7 @@ export const segmentRef = z
 /** A table in a cell. */
 export const tablePathRef = z
   .optional(z.string().check(z.regex(/^\d{1,6}(\.\d{1,6}\.\d{1,6}\.\d{1,6})*$/)))
-  .check(z.describe("Instead of `table_index`: a table in a cell, as list_tables names it."));
+  .check(z.describe("Instead: a table in a cell, as list_tables names it."));
 
 /** What is said of every table, whether it is listed or read. */
 export const tableHeadOutput = {
