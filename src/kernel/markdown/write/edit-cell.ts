@@ -50,6 +50,22 @@ export function editCell(
   return editedInPlace(setting, all, wanted, edits) ?? writtenAnew(setting, cell, wanted, alignment, edits);
 }
 
+/** The paragraphs of a cell that stays as it is. */
+export function keptParagraphs(
+  { reader }: EditSetting,
+  { blocks, startUtf16 }: Pick<StandingCell, "blocks" | "startUtf16">,
+): readonly KeptParagraph[] {
+  let cursor = startUtf16;
+  return blocks.flatMap((block): readonly KeptParagraph[] => {
+    const start = cursor;
+    cursor += block.lengthUtf16;
+    if (block.kind !== "paragraph") return [];
+    const namedStyle = namedStyleTypeOf(block.raw.paragraphStyle);
+    const content = normalInline(reader.pieces(block, start, namedStyle).map(({ node }) => node));
+    return [{ paragraph: block, startUtf16: start, isFilled: content.length > 0 }];
+  });
+}
+
 function editedInPlace(
   setting: EditSetting,
   all: readonly CellBlock[],

@@ -1,17 +1,16 @@
 // What turns a standing table into a wanted one of as many columns: rows put in and taken out, cells of rows that stay edited one by one.
 // Its widths, borders and merged cells stay.
 import type { TableBlock as DocumentTable } from "../../document/model.ts";
-import { lookOf } from "../../plan/blocks/look.ts";
 import { mergedAreas, rowStartOf } from "../../plan/blocks/table-grid.ts";
 import type { ContentRow } from "../../plan/content.ts";
 import { deleteRows, insertRows } from "../../plan/steps/table-rows.ts";
 import type { PlacedCell, PlacedTable } from "../../tables/placed-table.ts";
 import { cellsOf, tablePath } from "../../tables/placed-table.ts";
 import { plainNesting, type ColumnAlignment, type TableBlock, type TableCell } from "../block.ts";
-import { normalInline, type Inline } from "../inline.ts";
+import { isSameInline, normalInline, type Inline } from "../inline.ts";
 import { paragraphLook } from "../read/paragraph-look.ts";
 import { alignBlocks, type AlignedBlock, type BlockPair } from "./align-blocks.ts";
-import { editCell, type KeptParagraph } from "./edit-cell.ts";
+import { editCell, keptParagraphs, type KeptParagraph } from "./edit-cell.ts";
 import type { EditSetting } from "./edit-setting.ts";
 import { SegmentEdits } from "./segment-edits.ts";
 
@@ -44,6 +43,10 @@ class TableEditor {
   /** By column, the paragraphs that stay, and whether others with content come. */
   readonly #kept: KeptParagraph[][];
   readonly #hasNew: boolean[];
+  /** By column, the cells that stay as they are, and whether others do not. */
+  readonly #same: PlacedCell[][];
+  readonly #isChanged: boolean[];
+  #pairCount = 0;
 
   constructor(
     setting: EditSetting,
@@ -61,12 +64,15 @@ class TableEditor {
     this.#hasBoldHeader = hasBoldHeader(setting, this.#cells[0] ?? []);
     this.#kept = wanted.alignments.map(() => []);
     this.#hasNew = wanted.alignments.map(() => false);
+    this.#same = wanted.alignments.map(() => []);
+    this.#isChanged = wanted.alignments.map(() => false);
   }
 
   run(): boolean {
     const pairs = alignBlocks(this.#standing.rows.map(asBlock), this.#wanted.rows.map(asBlock), () => true);
     const { table } = this.#placed;
     const covered = coveredCells(table);
+    this.#pairCount = pairs.length;
     for (const { standing, wanted } of pairs) if (!this.#row(standing, wanted, covered)) return false;
     if (!this.#rows(pairs)) return false;
     this.#wanted.alignments.forEach((alignment, column) => this.#align(column, alignment));
@@ -84,15 +90,25 @@ class TableEditor {
 
   #row(standing: number, wanted: number, covered: ReadonlySet<string>): boolean {
     const cells = this.#cells[standing] ?? [];
-    return this.#wantedRow(wanted, cells).every((cell, column) => {
+    const row = this.#wantedRow(wanted, cells);
+    // Bold that a reading leaves out of the header is all that is looked at where the row reads the same.
+    const isHeaderMoved = this.#hasBoldHeader && (standing === 0) !== (wanted === 0);
+    const read = this.#standing.rows[standing] ?? [];
+    const plain = this.#wanted.rows[wanted] ?? [];
+    return row.every((cell, column) => {
       const there = cells[column];
       if (there === undefined || covered.has(`${standing} ${column}`)) return cell.length === 0;
+      if (!isHeaderMoved && isSameInline(read[column] ?? [], plain[column] ?? [])) {
+        this.#same[column]?.push(there);
+        return true;
+      }
       const alignment = this.#wanted.alignments[column] ?? null;
       const path = `${tablePath(this.#placed)}.${standing}.${column}`;
       const { blocks, startUtf16 } = there;
       const kept = editCell(this.#setting, { blocks, startUtf16, path }, cell, alignment, this.#edits);
       if (kept === null) return false;
       this.#kept[column]?.push(...kept);
+      this.#isChanged[column] = true;
       if (kept.length === 0 && cell.length > 0) this.#hasNew[column] = true;
       return true;
     });
@@ -145,17 +161,20 @@ class TableEditor {
 
   /** A column is aligned as those of its paragraphs are that have content, when they agree. */
   #align(column: number, alignment: ColumnAlignment): void {
-    const { tab, sheet, joinable } = this.#setting;
-    const filled = (this.#kept[column] ?? []).filter(({ isFilled }) => isFilled);
+    const { sheet } = this.#setting;
+    const isSame = alignment === (this.#standing.alignments[column] ?? null);
+    const hasFewer = this.#standing.rows.length !== this.#pairCount;
+    if (isSame && this.#isChanged[column] !== true && this.#hasNew[column] !== true && !hasFewer) return;
+    const same = (this.#same[column] ?? []).flatMap((cell) => keptParagraphs(this.#setting, cell));
+    const filled = [...(this.#kept[column] ?? []), ...same].filter(({ isFilled }) => isFilled);
     const standing = filled.map(({ paragraph }) => paragraphLook(paragraph.raw, sheet).alignment);
     const found = new Set([...standing, ...(this.#hasNew[column] === true ? [nameOf(alignment)] : [])]);
     const [only] = found;
     const reads = found.size > 1 ? null : only === "CENTER" ? "center" : only === "END" ? "end" : null;
     if (found.size === 0 || reads === alignment) return;
-    filled.forEach(({ paragraph, startUtf16 }, ordinal) => {
+    filled.forEach(({ startUtf16 }, ordinal) => {
       if (standing[ordinal] === nameOf(alignment)) return;
-      const look = lookOf(paragraph, tab, joinable);
-      this.#edits.addLook(startUtf16, { ...look, style: { ...look.style, alignment: nameOf(alignment) } });
+      this.#edits.addAlignment(startUtf16, nameOf(alignment));
     });
   }
 }

@@ -6,6 +6,7 @@ import type { ParagraphLook } from "../../plan/blocks/look.ts";
 import type { InlineEdit } from "../../plan/inline/inline-edit.ts";
 import type { Change } from "../../plan/position-map.ts";
 import type { SegmentMap, Step } from "../../plan/step.ts";
+import { AlignParagraphsStep, type Alignment } from "../../plan/steps/align-paragraphs.ts";
 import { ReplaceInlineStep } from "../../plan/steps/replace-inline.ts";
 import { ReplaceTextStep } from "../../plan/steps/replace-text.ts";
 import { SetTextStyleStep, type StyledSpan } from "../../plan/steps/set-text-style.ts";
@@ -32,6 +33,7 @@ export class SegmentEdits {
   readonly #objects: InlineEdit[] = [];
   readonly #styles: RestyledText[] = [];
   readonly #looks = new Map<number, ParagraphLook>();
+  readonly #alignments = new Map<number, Alignment>();
   readonly #first: Step[] = [];
   readonly #steps: PlacedSteps[] = [];
 
@@ -42,7 +44,7 @@ export class SegmentEdits {
 
   get isEmpty(): boolean {
     const { length } = [...this.#texts, ...this.#objects, ...this.#styles, ...this.#first, ...this.#steps];
-    return length === 0 && this.#looks.size === 0;
+    return length === 0 && this.#looks.size === 0 && this.#alignments.size === 0;
   }
 
   /** What changes in a line. Lines may come in any order, each once. */
@@ -60,6 +62,11 @@ export class SegmentEdits {
   /** The look that was given to the paragraph which begins there, or null. */
   lookAt(startUtf16: number): ParagraphLook | null {
     return this.#looks.get(startUtf16) ?? null;
+  }
+
+  /** How the paragraph which begins there is to be aligned; it is given no look. */
+  addAlignment(startUtf16: number, alignment: Alignment): void {
+    this.#alignments.set(startUtf16, alignment);
   }
 
   /** A step that moves nothing and comes before all others. */
@@ -80,6 +87,7 @@ export class SegmentEdits {
     this.#first.push(...other.#first);
     this.#steps.push(...other.#steps);
     for (const [startUtf16, look] of other.#looks) this.#looks.set(startUtf16, look);
+    for (const [startUtf16, to] of other.#alignments) this.#alignments.set(startUtf16, to);
   }
 
   /**
@@ -143,7 +151,7 @@ export class SegmentEdits {
   }
 
   #lookSteps(carrier: Carrier): readonly Step[] {
-    if (this.#looks.size === 0) return [];
+    if (this.#looks.size === 0 && this.#alignments.size === 0) return [];
     const tab = tabById(carrier.document, this.tabId);
     const segment = tab === null ? null : segmentOf(tab, this.segmentId);
     if (tab === null || segment === null) return [];
@@ -151,7 +159,11 @@ export class SegmentEdits {
     const looks = [...this.#looks].map(
       ([startUtf16, look]) => [ordinalAt(paragraphs, carrier.map(startUtf16, "before")), look] as const,
     );
-    return lookSteps(tab, segment, new Map(looks));
+    const wishes = [...this.#alignments]
+      .map(([startUtf16, to]) => ({ startUtf16: carrier.map(startUtf16, "before"), to }))
+      .sort(byStart);
+    const aligned = wishes.length === 0 ? [] : [AlignParagraphsStep.of(tab, segment, wishes)];
+    return [...aligned, ...lookSteps(tab, segment, new Map(looks))];
   }
 }
 

@@ -1,5 +1,6 @@
 // Readers of every kind of step, beside those of text: for the undo of tools that use them.
 import { textStepReaders, type StepReader } from "../registry.ts";
+import { alignParagraphsStepFromJson, alignParagraphsStepVersion } from "./align-paragraphs.ts";
 import { deleteBlocksStepFromJson, insertBlocksStepFromJson } from "./block-steps.ts";
 import { deleteBlocksStepVersion } from "./delete-blocks.ts";
 import { deleteRowsStepVersion } from "./delete-rows.ts";
@@ -27,5 +28,6 @@ export const allStepReaders: readonly StepReader[] = [
   { kind: "name_ranges", version: nameRangesStepVersion, read: nameRangesStepFromJson },
   { kind: "unname_ranges", version: unnameRangesStepVersion, read: unnameRangesStepFromJson },
   { kind: "replace_inline", version: replaceInlineStepVersion, read: replaceInlineStepFromJson },
+  { kind: "align_paragraphs", version: alignParagraphsStepVersion, read: alignParagraphsStepFromJson },
   { kind: "set_paragraphs", version: setParagraphsStepVersion, read: setParagraphsStepFromJson },
 ];
