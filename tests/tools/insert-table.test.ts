@@ -115,6 +115,22 @@ describe("insert_table", () => {
     ]);
   });
 
+  it("makes lists, headings and tables of a cell's Markdown where it has them", () => {
+    const at = desk(p("one"), p("two"));
+    const cells = [
+      ["- a\n- b", "| x |\n|---|\n| y |"],
+      ["1. one\n2. two", "- c\n\n## Head"],
+    ];
+    const answer = at.result(insertTable, { anchor: "one", rows: cells, cell_format: "markdown" });
+    expect(answer).toMatchObject({ table_confirmed: true, undo: { available: true } });
+    expect(at.cells(0, "markdown")).toEqual([
+      ["- a\n- b", "| x |\n| --- |\n| y |"],
+      ["1. one\n2. two", "- c\n\n## Head"],
+    ]);
+    at.takeBack(answer);
+    expect(at.blocks()).toEqual(["one\n", "two\n"]);
+  });
+
   it("leaves Markdown as it stands in plain cells", () => {
     const at = desk(p("one"), p("two"));
     at.result(insertTable, { anchor: "one", rows: [["**not** bold"]] });

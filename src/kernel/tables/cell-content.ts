@@ -37,7 +37,7 @@ export function contentOfRows(
         problems.push({ path, construct, line: 1, what });
       },
     };
-    return contentOfBlocks(read.blocks, setting).map(asInCell);
+    return contentOfBlocks(read.blocks, setting).map((block) => asInCell(withOwnKeys(block, path)));
   };
   const content = rows.map((row, rowIndex): ContentRow => ({
     cells: row.map((text, column) => {
@@ -62,6 +62,20 @@ function lineOf(text: string): ContentParagraph {
     style: freshCellStyle,
     list: null,
     content: text === "" ? [] : [{ kind: "text", text, textStyle: {} }],
+  };
+}
+
+/** Lists of one cell are none of another's. */
+function withOwnKeys(block: ContentBlock, path: string): ContentBlock {
+  if (block.kind === "paragraph") {
+    const { list } = block;
+    return list === null ? block : { ...block, list: { ...list, key: `${path} ${list.key}` } };
+  }
+  return {
+    ...block,
+    rows: block.rows.map((row) => ({
+      cells: row.cells.map(({ content }) => ({ content: content.map((one) => withOwnKeys(one, path)) })),
+    })),
   };
 }
 

@@ -55,17 +55,17 @@ export function cellMarkdown(
 /** The text to parse: lines that are nothing but words are parted, so that each is a paragraph. */
 export function cellText(text: string): string {
   const lines = text.replace(/\\\|/g, "|").split(/\r\n|\n|\r/);
-  if (lines.length === 1 || !lines.every(isWords)) return lines.join("\n");
+  const whole = lines.join("\n");
+  if (lines.length === 1 || !isWords(whole) || !lines.every(isWords)) return whole;
   // A line that ends in a hard break goes on in the next.
-  return lines
-    .map((line, at) => (at === lines.length - 1 || /(?:\\|  )$/.test(line) ? line : `${line}\n`))
-    .join("\n");
+  return lines.map((line) => (/(?:\\| {2})$/.test(line) ? line : `${line}\n`)).join("\n");
 }
 
-function isWords(line: string): boolean {
-  if (line.trim() === "") return true;
-  const parsed = parseMarkdown(line.replace(/\\$/, ""), { isKnownPlaceholder: () => true });
+/** Whether a text is plain paragraphs and nothing else. */
+function isWords(text: string): boolean {
+  const parsed = parseMarkdown(text.replace(/\\$/, ""), { isKnownPlaceholder: () => true });
   if (parsed.kind === "refused") return false;
-  const [only, second] = parsed.content.blocks;
-  return only?.kind === "paragraph" && second === undefined && only.quotes === 0 && only.items === 0;
+  return parsed.content.blocks.every(
+    ({ kind, quotes, items }) => kind === "paragraph" && quotes === 0 && items === 0,
+  );
 }

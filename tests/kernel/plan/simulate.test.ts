@@ -105,3 +105,45 @@ describe("simulateRequests", () => {
     expect(changed).toBeGreaterThan(0);
   });
 });
+
+describe("simulateRequests of rows", () => {
+  const start = at("d", 1);
+  const tableStartLocation = { tabId: "t.0", index: start };
+  const row = (rowIndex: number, insertBelow = false): Request => ({
+    insertTableRow: { tableCellLocation: { tableStartLocation, rowIndex, columnIndex: 0 }, insertBelow },
+  });
+  const gone = (rowIndex: number): Request => ({
+    deleteTableRow: { tableCellLocation: { tableStartLocation, rowIndex, columnIndex: 0 } },
+  });
+
+  it.each([
+    ["above", false, start + 3],
+    ["below", true, start + 3 + "Rcell\nCx\n".length + 1],
+  ])(
+    "a row %s has as many cells as the one beside it, each with a place for text",
+    (_name, isBelow, first) => {
+      expect(outcome(row(0, isBelow), insert(first), insert(first + 3), insert(at("h", 5 + 2), "!"))).toBe(
+        "possible",
+      );
+      expect(outcome(row(0, isBelow), insert(first - 1))).toContain("no paragraph");
+    },
+  );
+
+  it("a row comes and goes, and what stands behind is where it was", () => {
+    expect(outcome(row(0), gone(0), insert(at("h")))).toBe("possible");
+    expect(outcome(row(0), gone(1), insert(at("e")), insert(at("h")))).toContain("no paragraph");
+  });
+
+  it.each([
+    ["a row beside one that is not there", row(1), "has no row 1"],
+    ["the going of a row that is not there", gone(1), "has no row 1"],
+    ["the going of the only row", gone(0), "with its last row"],
+  ])("refuses %s", (_name, request, words) => {
+    expect(outcome(request)).toContain(words);
+  });
+
+  it("refuses a row of what is no table", () => {
+    const tableCellLocation = { tableStartLocation: { tabId: "t.0", index: start + 1 }, rowIndex: 0 };
+    expect(outcome({ insertTableRow: { tableCellLocation } })).toContain("no table begins");
+  });
+});
