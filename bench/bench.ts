@@ -8,6 +8,7 @@ import { evidenceSize } from "./rows/evidence-size.ts";
 import { googleCalls } from "./rows/google-calls.ts";
 import { growth } from "./rows/growth.ts";
 import { localGoogle } from "./rows/local-google.ts";
+import { markdownWork } from "./rows/markdown-work.ts";
 import { publishedList } from "./rows/published-list.ts";
 import { scriptBundle } from "./rows/script-bundle.ts";
 import { scriptWork } from "./rows/script-work.ts";
@@ -16,6 +17,7 @@ import { tables } from "./rows/tables.ts";
 const rows: readonly Row[] = [
   googleCalls,
   scriptWork,
+  markdownWork,
   growth,
   tables,
   publishedList,

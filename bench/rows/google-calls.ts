@@ -52,12 +52,21 @@ export const googleCalls: Row = {
         doc_id: documentId,
         audit_id: write.result["audit_id"] ?? "",
       });
+      const append = await count("append_markdown", { ...target, markdown: "## Added\n\nOne **more**.\n" });
+      const note = await count("append_markdown", { ...target, markdown: "See[^1].\n\n[^1]: The note.\n" });
+      const created = await count("create_document", { title: "Made", markdown: "# Made\n\nHere.\n" });
       const calls = "calls";
       return [
         { name: "Docs calls of a read", figure: read.docs, budget: 1, unit: calls },
         { name: "Docs calls of a verified text write", figure: write.docs, budget: 3, unit: calls },
         { name: "Docs calls of a verified style write", figure: format.docs, budget: 3, unit: calls },
         { name: "Docs calls of an undo", figure: undo.docs, budget: 3, unit: calls },
+        { name: "Docs calls of a verified Markdown write", figure: append.docs, budget: 3, unit: calls },
+        { name: "Docs calls of one with a new footnote", figure: note.docs, budget: 4, unit: calls },
+        { name: "Docs calls of a new document", figure: created.docs, budget: 3, unit: calls },
+        { name: "all Google calls of a verified Markdown write", figure: append.all, budget: 6, unit: calls },
+        { name: "all Google calls of one with a new footnote", figure: note.all, budget: 7, unit: calls },
+        { name: "all Google calls of a new document", figure: created.all, budget: 10, unit: calls },
         { name: "all Google calls of a verified write", figure: write.all, budget: 6, unit: calls },
         {
           name: "all Google calls of the first write to a document",

@@ -79,7 +79,21 @@ function listName(listId: string, lists: Map<string, number> | null): string | n
   return ordinal;
 }
 
+/** Texts of the looks that were met, by their stored form: a document has few of them, and each stands many times. */
+const knownLooks = new WeakMap<StyleSheet, Map<string, string>>();
+
 function effectiveText(style: object, namedStyleType: string, styles: StyleSheet): string {
+  const known = knownLooks.get(styles) ?? new Map<string, string>();
+  knownLooks.set(styles, known);
+  const key = `${namedStyleType}\n${JSON.stringify(style)}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const text = textOfLook(style, namedStyleType, styles);
+  known.set(key, text);
+  return text;
+}
+
+function textOfLook(style: object, namedStyleType: string, styles: StyleSheet): string {
   const fields: Record<string, unknown> = {};
   for (const field of allTextStyleFields) {
     fields[field] = withoutNothing(styles.textField(recordOf(style), namedStyleType, field));
