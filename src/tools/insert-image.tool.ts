@@ -134,8 +134,9 @@ export const insertImage = defineWriteTool({
   otherFiles: ({ source }) => {
     if (typeof source !== "string") return [];
     const read = readImageSource(source, () => true);
-    const isFile = read.kind === "source" && read.source.kind === "drive-file";
-    return [...linkedFiles(source), ...(isFile ? [{ id: read.source.fileId, access: "read" as const }] : [])];
+    const own = read.kind === "source" && read.source.kind === "drive-file" ? [read.source.fileId] : [];
+    const ids = new Set([...own, ...linkedFiles(source).map(({ id }) => id)]);
+    return [...ids].map((id) => ({ id, access: "read" }));
   },
   problems: (valid) => [...sourceProblems(valid), ...placeProblems(valid), ...sizeProblems(valid)],
   write: (ports, asked, settings) => {
