@@ -30,6 +30,13 @@ export interface KeptParagraph {
   readonly isFilled: boolean;
 }
 
+export interface EditedCell {
+  /** The paragraphs that stay. */
+  readonly kept: readonly KeptParagraph[];
+  /** Whether its content is written anew, aligned as the column is to be. */
+  readonly isWrittenAnew: boolean;
+}
+
 /** One of a cell's blocks as it reads. */
 interface CellBlock extends StandingLines {
   readonly block: Block;
@@ -38,14 +45,14 @@ interface CellBlock extends StandingLines {
   readonly marker: string;
 }
 
-/** Adds what makes the cell read as wanted and answers the paragraphs that stay. Null, and nothing added, when it holds what only can stay. */
+/** Adds what makes the cell read as wanted. Null, and nothing added, when it holds what only can stay. */
 export function editCell(
   setting: EditSetting,
   cell: StandingCell,
   wanted: TableCell,
   alignment: ColumnAlignment,
   edits: SegmentEdits,
-): readonly KeptParagraph[] | null {
+): EditedCell | null {
   const all = cellBlocks(setting, cell);
   return editedInPlace(setting, all, wanted, edits) ?? writtenAnew(setting, cell, wanted, alignment, edits);
 }
@@ -71,7 +78,7 @@ function editedInPlace(
   all: readonly CellBlock[],
   wanted: TableCell,
   edits: SegmentEdits,
-): readonly KeptParagraph[] | null {
+): EditedCell | null {
   const shown = shownBlocks(all);
   const assigned = assignedLines(shown, linesOf(wanted));
   if (assigned === null) return null;
@@ -112,7 +119,7 @@ function editedInPlace(
       ],
     });
   }
-  return found.map(({ kept }) => kept);
+  return { kept: found.map(({ kept }) => kept), isWrittenAnew: false };
 }
 
 /** A paragraph's line without the marker that its list gives it; null where the list gives another. */
@@ -147,7 +154,7 @@ function writtenAnew(
   wanted: TableCell,
   alignment: ColumnAlignment,
   edits: SegmentEdits,
-): readonly KeptParagraph[] | null {
+): EditedCell | null {
   if (blocks.some(({ kind }) => kind !== "paragraph")) return null;
   const content = setting.choices.contentOfCell(wanted, alignment);
   if (content === null) return null;
@@ -167,7 +174,7 @@ function writtenAnew(
       ];
     },
   });
-  return [];
+  return { kept: [], isWrittenAnew: true };
 }
 
 /** The blocks of a cell with the lines that a reading shows of them. */

@@ -105,11 +105,11 @@ class TableEditor {
       const alignment = this.#wanted.alignments[column] ?? null;
       const path = `${tablePath(this.#placed)}.${standing}.${column}`;
       const { blocks, startUtf16 } = there;
-      const kept = editCell(this.#setting, { blocks, startUtf16, path }, cell, alignment, this.#edits);
-      if (kept === null) return false;
-      this.#kept[column]?.push(...kept);
+      const edited = editCell(this.#setting, { blocks, startUtf16, path }, cell, alignment, this.#edits);
+      if (edited === null) return false;
+      this.#kept[column]?.push(...edited.kept);
       this.#isChanged[column] = true;
-      if (kept.length === 0 && cell.length > 0) this.#hasNew[column] = true;
+      if (edited.isWrittenAnew && cell.length > 0) this.#hasNew[column] = true;
       return true;
     });
   }
