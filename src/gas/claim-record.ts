@@ -79,8 +79,9 @@ function headerFields(header: ClaimHeader | null): (string | number)[] {
     header.sourceDigest,
     header.predictionDigest,
     header.startedMs,
-    ...(header.movesTo === undefined && header.notesDigest === undefined ? [] : [header.movesTo ?? ""]),
-    ...(header.notesDigest === undefined ? [] : [header.notesDigest]),
+    header.movesTo ?? "",
+    header.notesDigest ?? "",
+    header.isBound === true ? 1 : 0,
   ];
 }
 
@@ -113,7 +114,7 @@ function decodeHeader(fields: readonly unknown[]): ClaimHeader | null | undefine
   if (fields.length === 0) return null;
   const [documentId, tabId, planDigest, revisionBefore, segmentId] = fields;
   const [firstBlock, blocksBefore, blocksAfter, sourceDigest, predictionDigest, ...more] = fields.slice(5);
-  const [startedMs, movesTo, notesDigest] = more;
+  const [startedMs, movesTo, notesDigest, bound] = more;
   if (typeof documentId !== "string" || typeof tabId !== "string" || typeof planDigest !== "string")
     return undefined;
   if (typeof revisionBefore !== "string" || typeof segmentId !== "string") return undefined;
@@ -133,7 +134,8 @@ function decodeHeader(fields: readonly unknown[]): ClaimHeader | null | undefine
     predictionDigest,
     startedMs,
     ...(movesTo === "bin" || movesTo === "drive" ? { movesTo } : {}),
-    ...(typeof notesDigest === "string" ? { notesDigest } : {}),
+    ...(typeof notesDigest === "string" && notesDigest !== "" ? { notesDigest } : {}),
+    ...(bound === 1 ? { isBound: true } : {}),
   };
 }
 

@@ -17,6 +17,11 @@ export interface ClaimHeader {
   readonly sourceDigest: string;
   readonly predictionDigest: string;
   readonly startedMs: number;
+  /**
+   * Whether the runs of blocks are told with their neighbours and the edges of their segment: where one of them would else be found within the
+   * other, as the neighbour of blocks that are put in is.
+   */
+  readonly isBound?: boolean;
   /** For a write of two phases: first 16 hex digits of the digest of the predicted footnotes whose marks stand in the touched blocks. */
   readonly notesDigest?: string;
   /** For a move of the whole document: where to; left out for an edit. */

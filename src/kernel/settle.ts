@@ -6,7 +6,7 @@ import { parseDocument } from "./document/parse.ts";
 import { ToolError, type JsonObject } from "./errors.ts";
 import type { KernelPorts } from "./ports.ts";
 import { footnoteText } from "./half-written.ts";
-import { blocksDigest, footnotesIn, notesDigest } from "./touched-blocks.ts";
+import { footnotesIn, notesDigest, runDigest } from "./touched-blocks.ts";
 
 export interface SettledClaim {
   readonly settlement: ClaimSettlement;
@@ -102,10 +102,16 @@ interface Settlement {
 function settlementOf(ports: KernelPorts, header: ClaimHeader, document: DocumentModel): Settlement {
   const tab = tabById(document, header.tabId);
   const blocks = (tab === null ? null : segmentOf(tab, header.segmentId))?.blocks ?? [];
-  const holds = (firstBlock: number, count: number, digest: string): boolean => {
-    const part = blocks.slice(firstBlock, firstBlock + count);
-    return part.length === count && blocksDigest(document, header.tabId, part, ports.digest) === digest;
-  };
+  const { isBound = false } = header;
+  const holds = (first: number, count: number, digest: string): boolean =>
+    first + count <= blocks.length &&
+    runDigest(document, header.tabId, { blocks, first, count }, isBound, ports.digest) === digest;
+  // Every write moves the revision, whoever makes it.
+  if (document.revisionId !== "" && document.revisionId === header.revisionBefore) {
+    return { settlement: "source-present", blocks: [] };
+  }
+  // What changes only what the canonical form leaves out reads the same before and after.
+  if (header.sourceDigest === header.predictionDigest) return { settlement: "neither", blocks: [] };
   // The source may stand elsewhere in the document as well, so the place itself is asked first, for both.
   for (const place of [header.firstBlock, ...placesAround(header.firstBlock, blocks)]) {
     if (holds(place, header.blocksAfter, header.predictionDigest)) {

@@ -22,6 +22,7 @@ export type TouchedBlocks = Pick<
   | "sourceDigest"
   | "predictionDigest"
   | "notesDigest"
+  | "isBound"
 >;
 
 /**
@@ -29,7 +30,8 @@ export type TouchedBlocks = Pick<
  * applied whole or not at all. A group ends where a block follows that no match touches.
  */
 export function touchedBlocks(plan: Plan, digest: DigestPort): TouchedBlocks {
-  const from = firstWithNote(plan);
+  const notes = newNotes(plan);
+  const from = firstWithNote(plan, notes);
   const first = plan.matches[from];
   const tabId = first?.tabId ?? "";
   const segmentId = first?.segmentId ?? "";
@@ -43,43 +45,117 @@ export function touchedBlocks(plan: Plan, digest: DigestPort): TouchedBlocks {
   const group = firstGroup(ends, spans);
   const inGroup = spans.filter((span) => ordinalOf(ends, span.startUtf16) <= group.last).length;
   const groupAfter = firstGroup(endsOf(after), spansAfter.slice(0, inGroup));
-  const source = before.slice(group.first, group.last + 1);
-  const prediction = after.slice(group.first, Math.max(group.first, groupAfter.last) + 1);
+  // In front of the first match nothing moves.
+  const firstAfter = from === 0 ? group.first : groupAfter.first;
+  const lastAfter = Math.max(groupAfter.last, blockWithNote(after, firstAfter, notes));
+  const narrow = {
+    source: { blocks: before, first: group.first, count: group.last + 1 - group.first },
+    prediction: {
+      blocks: after,
+      first: firstAfter,
+      count: Math.min(after.length, lastAfter + 1) - firstAfter,
+    },
+  };
+  const wide = { source: widened(narrow.source), prediction: widened(narrow.prediction) };
+  const isBound =
+    holdsRun(plan.after, tabId, wide.prediction, plan.before, narrow.source) ||
+    holdsRun(plan.before, tabId, wide.source, plan.after, narrow.prediction);
+  const { source, prediction } = isBound ? wide : narrow;
   return {
     tabId,
     segmentId,
-    firstBlock: group.first,
-    blocksBefore: source.length,
-    blocksAfter: prediction.length,
-    sourceDigest: blocksDigest(plan.before, tabId, source, digest),
-    predictionDigest: blocksDigest(plan.after, tabId, prediction, digest),
+    firstBlock: source.first,
+    blocksBefore: source.count,
+    blocksAfter: prediction.count,
+    sourceDigest: runDigest(plan.before, tabId, source, isBound, digest),
+    predictionDigest: runDigest(plan.after, tabId, prediction, isBound, digest),
+    ...(isBound ? { isBound } : {}),
     ...(plan.laterRequests.length === 0
       ? {}
-      : { notesDigest: notesDigest(plan.after, tabId, prediction, digest) }),
+      : { notesDigest: notesDigest(plan.after, tabId, partOf(prediction), digest) }),
   };
 }
 
-/** Ordinal of the first match that the mark of a new footnote with words stands in afterwards, else of any new one; 0 where there is none. */
-function firstWithNote(plan: Plan): number {
-  const { after, madeIds } = plan;
-  if (madeIds.length === 0) return 0;
+/** Neighbouring blocks of a segment. */
+export interface BlockRun {
+  /** All blocks of the segment. */
+  readonly blocks: readonly Block[];
+  readonly first: number;
+  readonly count: number;
+}
+
+/** First 16 hex digits of the digest of a run in canonical form, where it is bound with whether it reaches the segment's edges. */
+export function runDigest(
+  document: DocumentModel,
+  tabId: string,
+  run: BlockRun,
+  isBound: boolean,
+  digest: DigestPort,
+): string {
+  const { blocks, first, count } = run;
+  const start = isBound && first === 0 ? "^" : "";
+  const end = isBound && first + count === blocks.length ? "$" : "";
+  return digest.sha256Hex(`${start}${textOf(document, tabId, partOf(run))}${end}`).slice(0, digestDigits);
+}
+
+function partOf({ blocks, first, count }: BlockRun): readonly Block[] {
+  return blocks.slice(first, first + count);
+}
+
+/** The run with a neighbour on either side, where there is one. */
+function widened({ blocks, first, count }: BlockRun): BlockRun {
+  const from = Math.max(0, first - 1);
+  const to = Math.min(blocks.length, first + count + 1);
+  return { blocks, first: from, count: to - from };
+}
+
+/** Whether somewhere in a run of one document blocks stand that read like a run of another. */
+function holdsRun(
+  document: DocumentModel,
+  tabId: string,
+  run: BlockRun,
+  otherDocument: DocumentModel,
+  other: BlockRun,
+): boolean {
+  const there = partOf(run).map((block) => textOf(document, tabId, [block]));
+  const wanted = partOf(other).map((block) => textOf(otherDocument, tabId, [block]));
+  return there.some((_, start) =>
+    start + wanted.length <= there.length
+      ? wanted.every((text, ordinal) => there[start + ordinal] === text)
+      : false,
+  );
+}
+
+/** The footnotes that the plan makes and that say something; all that it makes where none does. */
+function newNotes({ after, madeIds }: Plan): ReadonlySet<string> {
   const fresh = freshNote("").lengthUtf16;
   const spoken = after.tabs.flatMap(({ segments }) =>
     segments.filter(({ segmentId, lengthUtf16 }) => madeIds.includes(segmentId) && lengthUtf16 > fresh),
   );
-  const ids = spoken.length === 0 ? madeIds : spoken.map(({ segmentId }) => segmentId);
-  return Math.max(0, matchWithMark(plan, new Set(ids)));
+  return new Set(spoken.length === 0 ? madeIds : spoken.map(({ segmentId }) => segmentId));
 }
 
-function matchWithMark({ after, matchesAfter }: Plan, footnoteIds: ReadonlySet<string>): number {
-  return matchesAfter.findIndex(({ tabId, segmentId, startUtf16, endUtf16 }) => {
+/** Ordinal of the first match that the mark of such a footnote stands in afterwards; 0 where it stands in none. */
+function firstWithNote({ after, matchesAfter, madeIds }: Plan, notes: ReadonlySet<string>): number {
+  if (madeIds.length === 0) return 0;
+  const ordinal = matchesAfter.findIndex(({ tabId, segmentId, startUtf16, endUtf16 }) => {
     const tab = tabById(after, tabId);
     const segment = tab === null ? null : segmentOf(tab, segmentId);
     if (segment === null) return false;
     return partsBetween(segment, startUtf16, endUtf16).some(({ element }) =>
-      footnoteIds.has(element.footnoteReference?.footnoteId ?? ""),
+      notes.has(element.footnoteReference?.footnoteId ?? ""),
     );
   });
+  return Math.max(0, ordinal);
+}
+
+/** Ordinal of the last block from `first` on that is needed for one such footnote to be among them; `first` where there is none. */
+function blockWithNote(blocks: readonly Block[], first: number, notes: ReadonlySet<string>): number {
+  if (notes.size === 0) return first;
+  const ordinal = blocks.findIndex(
+    (block, at) => at >= first && footnotesIn([block]).some((id) => notes.has(id)),
+  );
+  return Math.max(first, ordinal);
 }
 
 /** First 16 hex digits of the digest of the footnotes whose marks stand in blocks, in order. */
@@ -90,7 +166,7 @@ export function notesDigest(
   digest: DigestPort,
 ): string {
   const notes = footnotesIn(blocks).flatMap((segmentId) => blocksOf(document, tabId, segmentId));
-  return blocksDigest(document, tabId, notes, digest);
+  return digest.sha256Hex(textOf(document, tabId, notes)).slice(0, digestDigits);
 }
 
 /** Ids of the footnotes whose marks stand in blocks, in order. */
@@ -98,15 +174,9 @@ export function footnotesIn(blocks: readonly Block[]): readonly string[] {
   return [...elementsIn(blocks)].flatMap(({ footnoteReference }) => footnoteReference?.footnoteId ?? []);
 }
 
-/** First 16 hex digits of the digest of blocks in canonical form. */
-export function blocksDigest(
-  document: DocumentModel,
-  tabId: string,
-  blocks: readonly Block[],
-  digest: DigestPort,
-): string {
+function textOf(document: DocumentModel, tabId: string, blocks: readonly Block[]): string {
   const styles = new StyleSheet(tabById(document, tabId)?.raw.namedStyles);
-  return digest.sha256Hex(canonicalText(blocks, styles, "by-order")).slice(0, digestDigits);
+  return canonicalText(blocks, styles, "by-order");
 }
 
 function blocksOf(document: DocumentModel, tabId: string, segmentId: string): Segment["blocks"] {

@@ -64,7 +64,8 @@ const mores: fc.Arbitrary<Partial<ClaimHeader>> = fc.constantFrom<Partial<ClaimH
   {},
   { notesDigest: "0123456789abcdef" },
   { movesTo: "bin" },
-  { movesTo: "drive", notesDigest: "fedcba9876543210" },
+  { isBound: true },
+  { movesTo: "drive", notesDigest: "fedcba9876543210", isBound: true },
 );
 
 describe("a stored claim", () => {

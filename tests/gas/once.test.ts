@@ -317,6 +317,7 @@ describe("an execution that is ended", () => {
     script.docs.afterBatch = script.kill;
     writeWithoutAnswer();
     addDocument(script.docs, "doc", "Something else altogether");
+    script.docs.revisions.set("doc", 9);
     script.nowMs += longAgoMs;
     expect(ask()).toMatchObject({
       state: "answered",

@@ -39,7 +39,7 @@ export function fitSteps(document: DocumentModel, steps: readonly Step[]): Fitte
     current = effect.document;
     fitted.push(placed);
   }
-  const simulation = simulatePhases(document, betweenPhases(current, madeIds), inPhases(requests));
+  const simulation = simulatePhases(document, betweenPhases(current, madeIds), inPhases(requests, current));
   if (simulation.kind === "impossible") {
     return { kind: "misfit", reason: `the service would refuse it: ${simulation.reason}` };
   }

@@ -13,11 +13,19 @@ export interface Phases {
   readonly laterRequests: readonly Request[];
 }
 
-/** Requests parted, each part in its order: no request of one moves an index of the other. */
-export function inPhases(all: readonly Request[]): Phases {
+/**
+ * Requests parted, each part in its order: no request of one moves an index of the other. A new segment that a later step takes out again is
+ * not in the predicted document, and nothing is written into it.
+ */
+export function inPhases(all: readonly Request[], after: DocumentModel): Phases {
+  const there = new Set(after.tabs.flatMap(({ segments }) => segments.map(({ segmentId }) => segmentId)));
   const requests: Request[] = [];
   const laterRequests: Request[] = [];
-  for (const request of all) (namesPlaceholder(request) ? laterRequests : requests).push(request);
+  for (const request of all) {
+    const segmentId = placeholderIn(request);
+    if (segmentId === null) requests.push(request);
+    else if (there.has(segmentId)) laterRequests.push(request);
+  }
   return { requests, laterRequests };
 }
 
@@ -68,13 +76,14 @@ export function withGivenIds(
   );
 }
 
-function namesPlaceholder(request: Request): boolean {
-  let isNamed = false;
+/** The placeholder by which a request names its segment, or null. */
+function placeholderIn(request: Request): string | null {
+  const named: string[] = [];
   withPlace(request, (segmentId) => {
-    isNamed ||= isPlaceholderId(segmentId);
+    if (isPlaceholderId(segmentId)) named.push(segmentId);
     return segmentId;
   });
-  return isNamed;
+  return named[0] ?? null;
 }
 
 /** The request with another segment in its place; one of a kind that is never sent into a new segment stays what it is. */

@@ -83,7 +83,7 @@ export function buildPlan(
     after = effect.document;
   }
   const matchesAfter = placesAfter(matches, maps);
-  const { requests, laterRequests } = inPhases(all);
+  const { requests, laterRequests } = inPhases(all, after);
   const between = betweenPhases(after, madeIds);
   const plan = {
     before,

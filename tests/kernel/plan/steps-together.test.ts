@@ -29,7 +29,36 @@ const remade = (startUtf16: number): Step =>
     [{ name: "same", spans: [{ startUtf16, endUtf16: startUtf16 + 1 }] }],
   );
 
+const noted = (startUtf16: number, text: string): Step =>
+  new ReplaceInlineStep("t.0", "", [
+    {
+      startUtf16,
+      endUtf16: startUtf16,
+      inserted: [
+        {
+          kind: "footnote",
+          content: [
+            {
+              kind: "paragraph",
+              namedStyle: "NORMAL_TEXT",
+              style: {},
+              list: null,
+              content: [{ kind: "text", text, textStyle: {} }],
+            },
+          ],
+        },
+      ],
+    },
+  ]);
+const gone = (startUtf16: number): Step =>
+  new ReplaceInlineStep("t.0", "", [{ startUtf16, endUtf16: startUtf16 + 1, inserted: [] }]);
+
 it.each([
+  [
+    "footnotes that steps make one behind the other",
+    [noted(3, "first"), noted(36, "second"), noted(2, "third")],
+  ],
+  ["a footnote that a later step takes out again", [noted(3, "first"), noted(36, "second"), gone(3)]],
   ["two splits of headings", [split(6), split(21)]],
   ["a split and a page break", [broken(21), split(6)]],
   ["two names", [named(2), named(20)]],
