@@ -17,6 +17,7 @@ import { goneLanguages, thenLanguages } from "./code-languages.ts";
 import { contentOfCell, contentOfObject } from "./content-of-blocks.ts";
 import { editBlock, editSetting } from "./edit-block.ts";
 import { GivenMarks } from "./given-marks.ts";
+import { withCountedLists } from "./counted-lists.ts";
 import { differingBlocks, neighboursOf } from "./given-up-blocks.ts";
 import { listPlaces, type BlockPlace } from "./list-places.ts";
 import { resolveTarget, writtenPart, type TargetBlocks } from "./markdown-target.ts";
@@ -66,8 +67,9 @@ export type BlockPlan =
     }
   | { readonly kind: "refused"; readonly error: ToolError };
 
-/** How often kept blocks are given up and all is planned again. */
-const maxRounds = 8;
+/** How often kept blocks are given up and all is planned again, and how often blocks may be paired with others before they are written anew. */
+const maxRounds = 16;
+const pairRounds = 3;
 
 /** Blocks that were found not to come to what is wanted where they stand, by their ordinals among the wanted ones. */
 interface Again {
@@ -92,13 +94,15 @@ class BlockPlanner {
   readonly #aligned: readonly AlignedBlock[];
   /** Pairs that do not go together, as `standing,wanted`. */
   readonly #apart = new Set<string>();
+  /** Wanted blocks that go with none. */
+  readonly #new = new Set<number>();
 
   constructor(standing: StandingPart, target: TargetBlocks, { content, lines }: WantedPart) {
     this.#standing = standing;
     this.#target = target;
     this.#lines = lines;
     const given = new GivenMarks(standing.styles);
-    this.#blocks = content.blocks.map((block) => given.without(block));
+    this.#blocks = withCountedLists(content.blocks.map((block) => given.without(block)));
     this.#footnotes = new Map(
       content.footnotes.map(
         ({ label, blocks }) => [label, blocks.map((block) => given.without(block))] as const,
@@ -112,9 +116,10 @@ class BlockPlanner {
     for (let round = 1; ; round += 1) {
       const outcome = this.#attempt();
       if (outcome.kind !== "again") return outcome;
-      const before = this.#apart.size;
-      this.#part(outcome.wanted);
-      if (this.#apart.size === before || round === maxRounds) return outcome.otherwise;
+      const before = this.#apart.size + this.#new.size;
+      this.#part(outcome.wanted, round > pairRounds);
+      const isStuck = this.#apart.size + this.#new.size === before;
+      if (isStuck || round === maxRounds) return outcome.otherwise;
     }
   }
 
@@ -122,7 +127,7 @@ class BlockPlanner {
     const pairs = alignBlocks(
       this.#standing.aligned,
       this.#aligned,
-      (standing, wanted) => !this.#apart.has(`${standing},${wanted}`),
+      (standing, wanted) => !this.#new.has(wanted) && !this.#apart.has(`${standing},${wanted}`),
     );
     this.#pairs = pairs;
     const named = nameBlocks(
@@ -142,11 +147,13 @@ class BlockPlanner {
 
   #pairs: readonly BlockPair[] = [];
 
-  /** Gives up the pairs of these wanted blocks. */
-  #part(wanted: readonly number[]): void {
+  /** Gives up the pairs of these wanted blocks, and in the end any other that they could be in. */
+  #part(wanted: readonly number[], isForGood: boolean): void {
     const given = new Set(wanted);
     for (const pair of this.#pairs) {
-      if (given.has(pair.wanted)) this.#apart.add(`${pair.standing},${pair.wanted}`);
+      if (!given.has(pair.wanted)) continue;
+      this.#apart.add(`${pair.standing},${pair.wanted}`);
+      if (isForGood) this.#new.add(pair.wanted);
     }
   }
 
@@ -176,7 +183,8 @@ class BlockPlanner {
     pairs,
     named,
     places,
-  }: Attempt): { readonly kind: "edits"; readonly edits: SegmentEdits; readonly changed: number } | Again {
+  }: Attempt):
+    { readonly kind: "edits"; readonly edits: SegmentEdits; readonly changed: readonly BlockPair[] } | Again {
     const { document, tab, part, blocks } = this.#standing;
     const byBlock = new Map(named.blocks.map((block, index) => [block, places[index]] as const));
     const edits = new SegmentEdits(tab.tabId, part.segment.segmentId);
@@ -199,13 +207,13 @@ class BlockPlanner {
       },
     });
     const failed: number[] = [];
-    let changed = 0;
+    const changed: BlockPair[] = [];
     for (const pair of pairs) {
       const there = blocks[pair.standing];
       const wanted = named.blocks[pair.wanted];
       if (there === undefined || wanted === undefined) continue;
       if (pair.isEqual && hasSameInsideLinks(there.block, wanted)) continue;
-      changed += 1;
+      changed.push(pair);
       if (!editBlock(setting, there.entry, wanted, edits)) failed.push(pair.wanted);
     }
     if (failed.length === 0) return { kind: "edits", edits, changed };
@@ -242,7 +250,7 @@ class BlockPlanner {
   #carryOut(
     attempt: Attempt,
     edits: SegmentEdits,
-    changed: number,
+    changed: readonly BlockPair[],
     content: readonly (ContentBlock | null)[],
     footnotes: readonly Step[],
   ): BlockPlan | Again {
@@ -263,7 +271,13 @@ class BlockPlanner {
       }));
       trial = thenStep(trial, new ReplaceInlineStep(tabId, segmentId, cuts));
     }
-    if (trial.problem !== null) return refusedBy(trial.problem);
+    if (trial.problem !== null) {
+      return {
+        kind: "again",
+        wanted: this.#uneditable(changed, attempt),
+        otherwise: refusedBy(trial.problem),
+      };
+    }
     const closed = closeGaps(trial, gaps, {
       tabId,
       segmentId,
@@ -280,6 +294,15 @@ class BlockPlanner {
       };
     }
     return this.#check(attempt, closed.trial, { changed, gaps });
+  }
+
+  /** Blocks whose edits cannot be carried out together: those that come into another list, or else all. */
+  #uneditable(changed: readonly BlockPair[], { named }: Attempt): readonly number[] {
+    const moved = changed.filter((pair) => {
+      const [there, wanted] = [this.#standing.blocks[pair.standing]?.block, named.blocks[pair.wanted]];
+      return there?.items !== wanted?.items || there?.marker?.kind !== wanted?.marker?.kind;
+    });
+    return (moved.length > 0 ? moved : changed).map(({ wanted }) => wanted);
   }
 
   #gaps(pairs: readonly BlockPair[]): readonly BlockGap[] {
@@ -302,7 +325,7 @@ class BlockPlanner {
   #check(
     attempt: Attempt,
     written: StepTrial,
-    { changed, gaps }: { readonly changed: number; readonly gaps: readonly BlockGap[] },
+    { changed, gaps }: { readonly changed: readonly BlockPair[]; readonly gaps: readonly BlockGap[] },
   ): BlockPlan | Again {
     const { named } = attempt;
     const withCode = thenLanguages(
@@ -329,11 +352,11 @@ class BlockPlanner {
     }
     const inserted = gaps.reduce((sum, { wantedFrom, wantedTo }) => sum + wantedTo - wantedFrom, 0);
     const deleted = gaps.reduce((sum, { goneCount }) => sum + goneCount, 0);
-    const kept = attempt.pairs.length - changed;
+    const kept = attempt.pairs.length - changed.length;
     return {
       kind: "planned",
       steps: withCode.steps,
-      counts: { kept, changed, inserted, deleted },
+      counts: { kept, changed: changed.length, inserted, deleted },
       postBlocks,
       warnings: warningsOf(named, attempt.pairs, this.#lines),
     };
