@@ -4,8 +4,8 @@ import type { FileRef } from "./define-tool.ts";
 /** Addresses of Google's editors and of Drive, and the local Google's own, anywhere in a text. */
 const addresses =
   /https?:\/\/(?:(?:docs|drive|sheets|slides|forms|script|lh\d)\.google(?:usercontent)?\.com|127\.0\.0\.1(?::\d+)?|localhost(?::\d+)?)\/[^\s<>()[\]"'`|\\]*/gi;
-const inPath = /\/(?:d|folders)\/([A-Za-z0-9_-]{10,200})(?=[/?#]|$)/;
-const inQuery = /[?&]id=([A-Za-z0-9_-]{10,200})(?=[&#]|$)/;
+const inPath = /\/(?:d|folders)\/([A-Za-z0-9_-]{10,200})(?![A-Za-z0-9_-])/;
+const inQuery = /[?&]id=([A-Za-z0-9_-]{10,200})(?![A-Za-z0-9_-])/;
 
 /** Ids of the files whose addresses stand in the text, each once, to be read. */
 export function linkedFiles(text: unknown): readonly FileRef[] {

@@ -31,7 +31,7 @@ export function fakeDriveService(drive: FakeDrive, life: Life): object {
       },
       list: (options: { q?: string; pageSize?: number; pageToken?: string }) => {
         called("files.list");
-        const conditions = (options.q ?? "").split(" and ").map(conditionOf);
+        const conditions = (options.q ?? "").split(/ and (?!value=)/).map(conditionOf);
         const found = [...drive.files.values()].filter((file) => conditions.every((holds) => holds(file)));
         const from = Number(options.pageToken ?? "0");
         const to = from + (options.pageSize ?? 100);
@@ -45,10 +45,11 @@ export function fakeDriveService(drive: FakeDrive, life: Life): object {
         drive.files.set(id, { ...file, id, ownedByMe: true, trashed, content: blob?.text ?? "" });
         return { id, trashed };
       },
-      update: (_file: File, fileId: string, blob: FakeBlob) => {
+      update: (changes: File, fileId: string, blob: FakeBlob | null) => {
         called("files.update");
         const file = fileOf(drive, fileId);
-        file.content = blob.text;
+        if (blob !== null) file.content = blob.text;
+        if (changes.trashed !== undefined) file.trashed = changes.trashed;
         return { id: fileId, trashed: file.trashed === true };
       },
     },
@@ -101,6 +102,8 @@ function conditionOf(text: string): (file: FakeFile) => boolean {
     const words = contained.replace(/\\(.)/g, "$1");
     return (file) => (file.name ?? "").includes(words);
   }
+  const property = /^appProperties has { key='([^']*)' and value='([^']*)' }$/.exec(text);
+  if (property !== null) return (file) => file.appProperties?.[property[1] ?? ""] === property[2];
   const parent = /^'([^']*)' in parents$/.exec(text)?.[1];
   if (parent !== undefined) return (file) => (file.parents ?? []).includes(parent);
   if (text === "trashed = false") return (file) => file.trashed !== true;
