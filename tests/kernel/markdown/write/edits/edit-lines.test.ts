@@ -1,10 +1,18 @@
 // A line of a document that comes to read otherwise: only what differs is written, and what stays keeps its look, objects and ranges.
 import fc from "fast-check";
 import type { Document, Request, TextStyle } from "../../../../../src/google-api/docs.ts";
-import type { DocumentModel } from "../../../../../src/kernel/document/model.ts";
+import { segmentOf, type DocumentModel } from "../../../../../src/kernel/document/model.ts";
 import { fullText, unitText } from "../../../../../src/kernel/document/paragraph-text.ts";
 import { parseDocument } from "../../../../../src/kernel/document/parse.ts";
 import { placedParagraphs } from "../../../../../src/kernel/document/walk.ts";
+import { readMarkdown, wholeSegment } from "../../../../../src/kernel/markdown/read/read-markdown.ts";
+import {
+  editBlock,
+  editSetting,
+  type EditChoices,
+} from "../../../../../src/kernel/markdown/write/edit-block.ts";
+import { SegmentEdits } from "../../../../../src/kernel/markdown/write/segment-edits.ts";
+import { checkBlockStep } from "../../../../support/check-block-step.ts";
 import type { ReadBlock } from "../../../../../src/kernel/markdown/read/read-blocks.ts";
 import { ToolError } from "../../../../../src/kernel/errors.ts";
 import { isLine, type LineBlock, type MarkdownBlock } from "../../../../../src/kernel/markdown/block.ts";
@@ -94,6 +102,14 @@ function changed(content: readonly Inline[], some: readonly Change[]): readonly 
   for (const { at, gone, put } of some) nodes.splice(at % (nodes.length + 1), gone, ...put);
   return normalInline(nodes);
 }
+
+/** What the lines of a footnote need: people can be made, nothing else. */
+const linesOnly: EditChoices = {
+  resolveLink: (target) => (/^https:\S+$/.test(target) ? { url: target } : null),
+  makeObject: () => ({ kind: "person", email: "sam@example.com" }),
+  placeOf: () => ({ list: null, startPt: 0, firstLinePt: 0, isMiscounted: false }),
+  contentOfCell: () => null,
+};
 
 const newWord = "exchanged";
 
@@ -298,6 +314,55 @@ describe("a line that comes to read otherwise", () => {
       { numRuns: propertyRuns() },
     );
     expect(edited).toBeGreaterThan(propertyRuns() / 2);
+  });
+
+  it("reads as wanted in a footnote, whose number keeps the space behind it", () => {
+    fc.assert(
+      fc.property(parts, changes, (some, all) => {
+        const mark: Part = { element: { footnoteReference: { footnoteId: "kix.f1", footnoteNumber: "1" } } };
+        const built = doc({ ...tab(p("body", mark), p("end")), footnotes: { "kix.f1": [p(" ", ...some)] } });
+        const read = (json: Document) => {
+          const document = parseDocument(json);
+          const tabModel = document.tabs[0]!;
+          const { footnotes } = readMarkdown(document, tabModel, wholeSegment(tabModel.segments[0]!));
+          return { document, tabModel, entry: footnotes[0]!.entries[0]! };
+        };
+        const { document, tabModel, entry } = read(built.document);
+        if (entry.block === null || !isLine(entry.block)) return;
+        const [wanted] = normalBlocks([{ ...entry.block, content: changed(entry.block.content, all) }]);
+        // A space at its beginning would be the number's.
+        const [first] = wanted !== undefined && isLine(wanted) ? wanted.content : [];
+        if (wanted === undefined || (first?.kind === "text" && first.text.startsWith(" "))) return;
+        const edits = new SegmentEdits("t.0", "kix.f1");
+        const setting = editSetting(document, tabModel, segmentOf(tabModel, "kix.f1")!, linesOnly);
+        if (!editBlock(setting, entry, wanted, edits)) return;
+        try {
+          const { after, afterJson } = checkBlockStep(built.document, (before) => edits.toSteps(before));
+          expect(read(afterJson).entry.block).toEqual(wanted);
+          const [line] = placedParagraphs(segmentOf(after.tabs[0]!, "kix.f1")!);
+          expect(fullText(line!.paragraph.raw)).toMatch(/^ /);
+        } catch (error) {
+          if (!isRefusedByName(error)) throw error;
+        }
+      }),
+      { numRuns: propertyRuns() },
+    );
+  });
+
+  it("tells the objects that go, and is not to be had where one would have to move", () => {
+    const { document } = doc(tab(p("Ask ", chip, " or ", link("us", "https://example.com/"), "."), p("end")));
+    const gone = planOfEdits(document, blocksOfText("Ask or [us](https://example.com/).\n\nend")).gone;
+    expect(gone.flatMap(({ elements = [] }) => elements.map(({ person }) => person?.personId))).toEqual([
+      "kix.person",
+    ]);
+    const pictures = documentOf([[image, "between ", image]], false);
+    const names = [
+      "[image:kix.i2]between [image:kix.i1]",
+      "[image:kix.i1][image:kix.i1]between [image:kix.i2]",
+    ];
+    for (const swapped of names) {
+      expect(checkEdits(pictures, blocksOfText(`no0 ${swapped}last\n\nend`))).toBe(false);
+    }
   });
 
   it("gives requests for the one word that differs, and no others", () => {

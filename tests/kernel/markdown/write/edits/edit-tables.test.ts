@@ -169,6 +169,22 @@ describe("a table that comes to read otherwise", () => {
     expect(requests.some(({ insertTableRow }) => insertTableRow !== undefined)).toBe(false);
   });
 
+  it("keeps merged cells, whose covered places hold nothing", () => {
+    const { document } = doc(tab(p("x"), table(["wide", "", "c"], ["one", "two", "three"]), p("y")));
+    const [, found] = document.tabs![0]!.documentTab!.body!.content!.filter(
+      ({ sectionBreak }) => sectionBreak === undefined,
+    );
+    found!.table!.tableRows![0]!.tableCells![0]!.tableCellStyle = { rowSpan: 1, columnSpan: 2 };
+    const written = (head: string, covered: string) =>
+      checkEdits(
+        document,
+        blocksOfText(`x\n\n| ${head} | ${covered} | c |\n|---|---|---|\n| one | 2 | three |\n\ny`),
+      );
+    const checked = written("wider", "");
+    expect(checked === false ? false : checked.undone).toBe(true);
+    expect(written("wider", "text")).toBe(false);
+  });
+
   it("puts in and takes out rows and leaves the others alone", () => {
     const specs = [p("x"), table(["Item", "Price"], ["Bolt", "10"], ["Nut", "2"]), p("y")];
     const more = planFor(
