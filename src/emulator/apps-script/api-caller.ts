@@ -4,6 +4,7 @@ import type { ApiAnswer, ApiRequest, Dispatcher } from "../api/dispatcher.ts";
 import { apiMethods } from "../api/discovery.ts";
 import { imageAnswer, isApiPath } from "../http/rest-front.ts";
 import type { ImageAddresses } from "../api/image-addresses.ts";
+import { withRange } from "../http/byte-range.ts";
 import { readRestContent } from "../http/rest-content.ts";
 import { renderApiResult, type HttpAnswer } from "../http/render.ts";
 import { isRecord, type JsonRecord } from "../json-value.ts";
@@ -87,14 +88,16 @@ export class ApiCaller {
     };
     const answer = await this.#dispatcher.dispatch(request);
     if (answer.isLost) return answerException(`Address unavailable: ${address.origin}${address.pathname}`);
-    return fetched(renderApiResult(answer.result, false));
+    const rendered = renderApiResult(answer.result, false);
+    const range = optionalText(sent["range"]);
+    return fetched(answer.result.kind === "media" ? withRange(rendered, range) : rendered);
   }
 }
 
-function fetched({ status, contentType, body }: HttpAnswer): string {
+function fetched({ status, contentType, body, headers }: HttpAnswer): string {
   return answerValue({
     status,
-    headers: { "content-type": contentType },
+    headers: { ...headers, "content-type": contentType },
     binary: body.toString("latin1"),
   });
 }

@@ -70,4 +70,13 @@ describe("UrlFetchApp and the rest of the web", () => {
       ).toBe(200);
     },
   );
+
+  it("brings the part of a file in Drive that is asked for", async () => {
+    expect(
+      await test.run(`var id = Drive.Files.create({ name: "a.txt" }, Utilities.newBlob("0123456789", "text/plain")).id;
+        var a = UrlFetchApp.fetch("https://www.googleapis.com/drive/v3/files/" + id + "?alt=media",
+          { headers: { Authorization: "Bearer " + ScriptApp.getOAuthToken(), Range: "bytes=2-4" } });
+        return [a.getResponseCode(), a.getContentText(), a.getHeaders()["content-range"]]`),
+    ).toEqual([206, "234", "bytes 2-4/10"]);
+  });
 });

@@ -19,6 +19,16 @@ afterEach(async () => {
   await studio.desk.house.control("DELETE", "/emulator/faults");
 });
 
+const inDrive = async (content: Buffer, mimeType: string): Promise<string> => {
+  const { body, headers } = multipart({ name: "private" }, mimeType, content);
+  const response = await fetch(`${studio.desk.house.baseUrl}/upload/drive/v3/files?uploadType=multipart`, {
+    method: "POST",
+    headers: { ...studio.desk.house.headers, ...headers },
+    body,
+  });
+  return String(((await response.json()) as Content)["id"]);
+};
+
 describe("private pictures get in without being shared", () => {
   const bytes = png(60, 30);
   const scratchOf = async () => {
@@ -29,16 +39,6 @@ describe("private pictures get in without being shared", () => {
     );
     return found as { trashed: boolean }[];
   };
-  const inDrive = async (content: Buffer, mimeType: string): Promise<string> => {
-    const { body, headers } = multipart({ name: "private" }, mimeType, content);
-    const response = await fetch(`${studio.desk.house.baseUrl}/upload/drive/v3/files?uploadType=multipart`, {
-      method: "POST",
-      headers: { ...studio.desk.house.headers, ...headers },
-      body,
-    });
-    return String(((await response.json()) as Content)["id"]);
-  };
-
   const sources: Record<string, () => Promise<[Content, Content]>> = {
     "a link to a file in Drive": async () => {
       const id = await inDrive(bytes, "image/png");
@@ -207,5 +207,20 @@ describe("what a picture costs", () => {
     });
     expect(calls).toEqual(["read", "write", "read"]);
     expect(studio.web.asked.slice(before)).toEqual(["GET /dot.png", "GET /dot.png"]);
+  });
+
+  it("a private one: three more that its answer can count, two more for a file's kind and bytes; the bin comes after", async () => {
+    const doc_id = await studio.desk.add(tab(p("x")));
+    await studio.desk.result("insert_image", { doc_id, source: studio.dot, anchor: "x" });
+    const callsOf = async (args: Content): Promise<unknown> =>
+      (await studio.desk.result("insert_image", { doc_id, anchor: "x", ...args }))["api_calls"];
+    expect(await callsOf({ source: studio.dot })).toBe(5);
+    const data = `data:image/png;base64,${png(4, 4).toString("base64")}`;
+    expect(await callsOf({ source: data })).toBe(8);
+    const link = async (bytes: Buffer): Promise<string> =>
+      `https://drive.google.com/file/d/${await inDrive(bytes, "image/png")}/view`;
+    expect(await callsOf({ source: await link(png(4, 4)) })).toBe(10);
+    const long = Buffer.concat([png(4, 4), Buffer.alloc(1_200_000)]);
+    expect(await callsOf({ source: await link(long) })).toBe(11);
   });
 });
