@@ -3,6 +3,7 @@ import { ToolError, type JsonObject } from "../../../src/kernel/index.ts";
 import { insertImage } from "../../../src/tools/insert-image.tool.ts";
 import { rollback } from "../../../src/tools/rollback.tool.ts";
 import { doc, p, tab, table, type TabSpec } from "../../support/document-builder.ts";
+import { fileOf } from "../../support/memory-pictures.ts";
 import { gif } from "../../support/picture-bytes.ts";
 import { memoryGoogle, type MemoryGoogle } from "../../support/witnesses/memory-google.ts";
 import { plainView } from "../../support/witnesses/plain-view.ts";
@@ -109,5 +110,49 @@ describe("a picture among others", () => {
         }) as unknown,
       }) as Error,
     );
+  });
+
+  it("is staged once, however often the write is planned, and its scratch document goes", () => {
+    const google = open(tab(p("a"), p("b"), p("c"), p("d")));
+    google.pictures.files.set("1Private", fileOf(gif(20, 10), "image/gif"));
+    google.beforeBatch = () => {
+      // Once the address is known, the document moves on.
+      expect(google.pictures.standing.size).toBe(1);
+      google.act([{ insertText: { location: { index: 7 }, text: "more " } }]);
+    };
+    const source = "https://drive.google.com/file/d/1Private/view";
+    const result = insertImage.run(google.ports, { doc_id, source, index: 3 });
+    expect(result).toMatchObject({ write_status: "written_verified", replanned: 1 });
+    expect(google.pictures.asked).toEqual(["read 1Private", "stage"]);
+    expect(google.pictures.standing.size).toBe(0);
+  });
+
+  it("is put in once when the service's answer is lost", () => {
+    const google = open(tab(p("a"), p("b")));
+    google.nextOutcome = { status: "unclear", httpStatus: null, message: "gone" };
+    expect(insert(google, { anchor: "a" })).toMatchObject({
+      write_status: "written_verified",
+      inline_object_confirmed: true,
+    });
+    expect(texts(google)).toHaveLength(3);
+  });
+
+  it("is refused by name where no scratch document can be had, with nothing written", () => {
+    const google = open(tab(p("a")));
+    google.pictures.files.set("1Private", fileOf(gif(20, 10), "image/gif"));
+    google.pictures.stagingFails = new ToolError("FEATURE_UNAVAILABLE", "no scratch document", {
+      rule: "scratch document",
+    });
+    const source = "https://drive.google.com/file/d/1Private/view";
+    expect(() => insertImage.run(google.ports, { doc_id, source, anchor: "a" })).toThrow(
+      expect.objectContaining({
+        code: "FEATURE_UNAVAILABLE",
+        diagnostics: expect.objectContaining({
+          rule: "scratch document",
+          write_status: "not_written",
+        }) as unknown,
+      }) as Error,
+    );
+    expect(google.sentBatches).toEqual([]);
   });
 });
