@@ -8,16 +8,13 @@ import { ordinalAtOrBefore, placedParagraphs } from "../document/walk.ts";
 import { insertionOf } from "../plan/insertion.ts";
 import { isPlaceholderId } from "../plan/placeholder-id.ts";
 import type { Plan } from "../plan/plan.ts";
-import { rowOperations, type RowOperation } from "../plan/row-operations.ts";
 import { SpansAfter, type TextOperation } from "../plan/spans-after.ts";
+import { tableLineOperations, takesLine, type TableLineOperation } from "../plan/table-line-operations.ts";
 import { isStructuralLoss, structuralLosses } from "./structural-losses.ts";
 
 /** Whether the plan deletes anything, so that comments can be lost at all. */
 export function deletesText(plan: Plan): boolean {
-  return plan.requests.some(
-    ({ deleteContentRange, deleteTableRow }) =>
-      deleteContentRange !== undefined || deleteTableRow !== undefined,
-  );
+  return plan.requests.some((request) => request.deleteContentRange !== undefined || takesLine(request));
 }
 
 /** `named_range:NAME`, `comment:ID` and the structural losses for everything that would go, each once. */
@@ -125,17 +122,17 @@ function textsOver(
 /** What the requests leave of comment anchors: text put strictly inside one keeps it alive (rulebook 6.1, 6.2). */
 class AnchorsAfter {
   readonly #requests: readonly Request[];
-  readonly #rows: ReadonlyMap<Request, RowOperation>;
+  readonly #lines: ReadonlyMap<Request, TableLineOperation>;
   readonly #bySegment = new Map<string, SpansAfter>();
 
   constructor({ requests, steps, maps }: Plan) {
     this.#requests = requests;
-    this.#rows = rowOperations(steps, maps, requests);
+    this.#lines = tableLineOperations(steps, maps, requests);
   }
 
   isEmptied(span: PlacedSpan): boolean {
     const key = `${span.tabId}\n${span.segmentId}`;
-    const after = this.#bySegment.get(key) ?? new SpansAfter(operationsOn(this.#requests, this.#rows, span));
+    const after = this.#bySegment.get(key) ?? new SpansAfter(operationsOn(this.#requests, this.#lines, span));
     this.#bySegment.set(key, after);
     const { startUtf16, endUtf16 } = after.of(span);
     return endUtf16 <= startUtf16;
@@ -144,7 +141,7 @@ class AnchorsAfter {
 
 function operationsOn(
   requests: readonly Request[],
-  rows: ReadonlyMap<Request, RowOperation>,
+  lines: ReadonlyMap<Request, TableLineOperation>,
   span: PlacedSpan,
 ): readonly TextOperation[] {
   const isHere = ({ tabId, segmentId }: { readonly tabId?: string; readonly segmentId?: string }): boolean =>
@@ -152,9 +149,9 @@ function operationsOn(
   // Tabs that are put in to tell a list its levels are taken out again by it (rulebook 9.4).
   const hasLists = requests.some(({ createParagraphBullets }) => createParagraphBullets !== undefined);
   return requests.flatMap((request): readonly TextOperation[] => {
-    const ofRow = rows.get(request);
-    if (ofRow !== undefined) {
-      return ofRow.tabId === span.tabId && ofRow.segmentId === span.segmentId ? [ofRow.operation] : [];
+    const ofLine = lines.get(request);
+    if (ofLine !== undefined) {
+      return ofLine.tabId === span.tabId && ofLine.segmentId === span.segmentId ? ofLine.operations : [];
     }
     const inserted = insertionOf(request);
     if (inserted !== null) {

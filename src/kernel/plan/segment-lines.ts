@@ -176,6 +176,12 @@ export class SegmentLines {
     if (this.#front.length === 0) this.stepOn();
   }
 
+  /** A line behind the current one, which becomes the current one. */
+  putCurrent(line: Line): void {
+    this.#back.push(line);
+    this.stepOn();
+  }
+
   /** The current line is gone whole, and this one does not touch the one in front. */
   putBehindLineBefore(rest: Line): void {
     this.stepBack();

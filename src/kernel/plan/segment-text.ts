@@ -127,6 +127,84 @@ export class SegmentText {
     }
   }
 
+  /** Puts a column beside one of a table (rulebook 7). Null, or why the service would refuse it. */
+  insertTableColumn(tableStartUtf16: number, columnIndex: number, isRight: boolean): string | null {
+    const isDone = this.#atColumn(tableStartUtf16, columnIndex + (isRight ? 1 : 0), (line, offset) => {
+      this.#lines.putBack(line);
+      this.#lines.takeNext();
+      const cell = this.#lines.add(line, `${line.gap.slice(0, offset)}C`);
+      textOf(cell).insert(0, "\n");
+      note(cell);
+      this.#lines.putCurrent({ ...line, gap: line.gap.slice(offset) });
+      this.#lines.grow(2);
+      return 0;
+    });
+    return isDone ? null : `the table has no column ${columnIndex}`;
+  }
+
+  /** Takes a column out of a table that keeps others. Null, or why it would not do just that. */
+  deleteTableColumn(tableStartUtf16: number, columnIndex: number): string | null {
+    const behind = this.#seekRow(tableStartUtf16, 1);
+    if (behind?.cellsInFront === 1) return "the table would go with its last column";
+    const isDone = this.#atColumn(tableStartUtf16, columnIndex, (line, offset) => {
+      if (line.gap.charAt(offset) !== "C") return null;
+      this.#lines.putBack(line);
+      const seeker = new RowSeeker(1, "CRE");
+      let removed = -offset;
+      for (let from = offset + 1; ; from = 0) {
+        const next = this.#lines.takeNext();
+        if (next === null) return null;
+        const end = seeker.find(next.gap, from);
+        if (end !== null) {
+          this.#lines.putCurrent({ ...next, gap: line.gap.slice(0, offset) + next.gap.slice(end) });
+          this.#lines.grow(-(removed + end));
+          return offset;
+        }
+        removed += next.gap.length + next.lengthUtf16;
+      }
+    });
+    return isDone ? null : `the table has no column ${columnIndex}`;
+  }
+
+  /**
+   * Does something in every row at the border in front of a cell, or behind the last: the line and the offset in the units in front of it are
+   * told, and where in the current line to go on is answered, or null for a failure. False when a row has fewer cells, or for a failure.
+   */
+  #atColumn(
+    tableStartUtf16: number,
+    column: number,
+    edit: (line: Line, offset: number) => number | null,
+  ): boolean {
+    let from = this.#enterTable(tableStartUtf16);
+    let depth = 0;
+    let cells = -1;
+    let isEdited = false;
+    for (let line = this.#lines.current(); line !== null && from !== null;) {
+      const unit = line.gap.charAt(from);
+      if (unit === "") {
+        line = this.#lines.stepOn();
+        from = 0;
+        continue;
+      }
+      const isBorder = depth === 1 && (unit === "C" || unit === "R" || unit === "E");
+      if (isBorder && cells === column && !isEdited) {
+        from = edit(line, from);
+        line = this.#lines.current();
+        isEdited = true;
+        continue;
+      }
+      if (isBorder && unit !== "C" && cells >= 0 && !isEdited) return false;
+      if (isBorder && unit === "E") return true;
+      if (isBorder) {
+        if (unit === "R") isEdited = false;
+        cells = unit === "R" ? 0 : cells + 1;
+      } else if (unit === "T") depth += 1;
+      else if (unit === "E") depth -= 1;
+      from += 1;
+    }
+    return false;
+  }
+
   /** Makes the first paragraph of a table the current line. The offset of the table's start among the units in front of it, or null. */
   #enterTable(tableStartUtf16: number): number | null {
     if (this.#lines.at(tableStartUtf16) !== null) return null;

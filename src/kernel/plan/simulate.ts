@@ -90,7 +90,7 @@ function replayPlaced(
   if (tableStart !== undefined) {
     const index = tableStart.index ?? 0;
     if (!segment.isTableStart(index)) return `no table begins at index ${index}`;
-    return replayRows(request, segment, index);
+    return replayLines(request, segment, index);
   }
   const { startIndex = 0, endIndex = 0 } = createParagraphBullets?.range ?? {};
   return segment.dropLeadingTabs(startIndex, endIndex);
@@ -105,13 +105,23 @@ function tableStartOf(request: Request): Location | undefined {
     request.updateTableCellStyle?.tableRange?.tableCellLocation?.tableStartLocation ??
     request.unmergeTableCells?.tableRange?.tableCellLocation?.tableStartLocation ??
     request.insertTableRow?.tableCellLocation?.tableStartLocation ??
-    request.deleteTableRow?.tableCellLocation?.tableStartLocation
+    request.deleteTableRow?.tableCellLocation?.tableStartLocation ??
+    request.insertTableColumn?.tableCellLocation?.tableStartLocation ??
+    request.deleteTableColumn?.tableCellLocation?.tableStartLocation
   );
 }
 
-/** Rows that come and go; any other request about a table moves no index. */
-function replayRows(request: Request, segment: SegmentText, tableStartUtf16: number): string | null {
-  const { insertTableRow, deleteTableRow } = request;
+/** Rows and columns that come and go; any other request about a table moves no index. */
+function replayLines(request: Request, segment: SegmentText, tableStartUtf16: number): string | null {
+  const { insertTableRow, deleteTableRow, insertTableColumn, deleteTableColumn } = request;
+  if (insertTableColumn !== undefined) {
+    const { columnIndex = 0 } = insertTableColumn.tableCellLocation ?? {};
+    return segment.insertTableColumn(tableStartUtf16, columnIndex, insertTableColumn.insertRight === true);
+  }
+  if (deleteTableColumn !== undefined) {
+    const { columnIndex = 0 } = deleteTableColumn.tableCellLocation ?? {};
+    return segment.deleteTableColumn(tableStartUtf16, columnIndex);
+  }
   if (insertTableRow !== undefined) {
     const { rowIndex = 0 } = insertTableRow.tableCellLocation ?? {};
     return segment.insertTableRow(tableStartUtf16, rowIndex, insertTableRow.insertBelow === true);

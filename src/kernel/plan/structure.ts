@@ -71,17 +71,19 @@ export class RowSeeker {
   /** Cells passed since this was last set to 0. */
   cells = 0;
   #depth: number;
+  readonly #units: string;
 
-  /** `depth`: 0 in front of the table, 1 in it. */
-  constructor(depth: number) {
+  /** `depth`: 0 in front of the table, 1 in it. `units`: what is sought, a row's beginning and the table's end when left out. */
+  constructor(depth: number, units = "RE") {
     this.#depth = depth;
+    this.#units = units;
   }
 
-  /** The offset at which a row begins, or the table ends, from one offset of a gap on; null when neither is in it. */
+  /** The offset of the first unit that is sought, from one offset of a gap on; null when none is in it. */
   find(gap: string, from: number): number | null {
     for (let offset = from; offset < gap.length; offset += 1) {
       const unit = gap.charAt(offset);
-      if (this.#depth === 1 && (unit === "R" || unit === "E")) return offset;
+      if (this.#depth === 1 && this.#units.includes(unit)) return offset;
       if (unit === "T") this.#depth += 1;
       else if (unit === "E") this.#depth -= 1;
       else if (unit === "C" && this.#depth === 1) this.cells += 1;

@@ -1,6 +1,6 @@
 // Parts of putting rows into a table: which standing row the new ones are made like and look like, what fills their cells, what cannot.
 import type { Request } from "../../../google-api/docs.ts";
-import type { Block, ParagraphBlock, RowModel, TableBlock } from "../../document/model.ts";
+import type { Block, CellModel, ParagraphBlock, RowModel, TableBlock } from "../../document/model.ts";
 import { ToolError } from "../../errors.ts";
 import { inexpressibleGlyph } from "../../document/paragraph-text.ts";
 import { elementsIn } from "./gone-things.ts";
@@ -39,23 +39,24 @@ export function referenceFor(table: TableBlock, atRow: number): ReferenceRow | s
     const rowIndex = isAbove ? atRow - 1 : atRow;
     const row = table.rows[rowIndex];
     if (row === undefined) continue;
-    const reason = whyNotLike(row);
+    const reason = whyNotLike(row.cells, "row");
     if (reason === null) return { rowIndex, isAbove };
     reasons.push(reason);
   }
   return reasons[0] ?? "what a row without another beside it is made like";
 }
 
-function whyNotLike({ cells }: RowModel): string | null {
+/** Why nothing is made like these cells of a row or column: what would come along that no request takes away; null where nothing would. */
+export function whyNotLike(cells: readonly CellModel[], line: "row" | "column"): string | null {
   for (const { blocks } of cells) {
     for (const { textRun, person, dateElement, richLink } of elementsIn(blocks)) {
       const isChip = person !== undefined || dateElement !== undefined || richLink !== undefined;
       if (isChip || textRun?.content?.includes(inexpressibleGlyph) === true) {
-        return "how to keep the placeholder of a chip in the row beside the new one out of it (rulebook 7, insertTableRow)";
+        return `how to keep the placeholder of a chip in the ${line} beside the new one out of it (rulebook 7, insertTableRow)`;
       }
     }
     if (paragraphsIn(blocks).some(({ raw }) => (raw.paragraphStyle?.tabStops ?? []).length > 0)) {
-      return "whether tab stops, which nothing can take away, come along from the row beside the new one";
+      return `whether tab stops, which nothing can take away, come along from the ${line} beside the new one`;
     }
   }
   return null;
@@ -66,7 +67,7 @@ function paragraphsIn(blocks: readonly Block[]): readonly ParagraphBlock[] {
 }
 
 /** Whether a paragraph of a row's cells is in a list. */
-export function hasBullets(row: RowModel | undefined): boolean {
+export function hasBullets(row: { readonly cells: readonly CellModel[] } | undefined): boolean {
   return (row?.cells ?? []).some(({ blocks }) =>
     paragraphsIn(blocks).some(({ raw }) => raw.bullet !== undefined),
   );
@@ -101,12 +102,15 @@ export function cellRequests(
 }
 
 /** FEATURE_UNAVAILABLE for rows of which something is not known. */
-export function unpredictableRows(reason: string): {
+export function unpredictableRows(
+  reason: string,
+  lines = "rows",
+): {
   readonly kind: "unavailable";
   readonly error: ToolError;
 } {
   const error = unwritablePlace(
-    `rows whose effect can be predicted, found that it is not known ${reason}`,
+    `${lines} whose effect can be predicted, found that it is not known ${reason}`,
     "put them elsewhere in the table",
   );
   return { kind: "unavailable", error };

@@ -2,7 +2,7 @@
 // from the row beside a new one (rulebook 7; what it copies is known only in part, section 15).
 import type { Location, Request, TableCellStyle, TableRowStyle } from "../../../google-api/docs.ts";
 import { isSameData } from "../../compare/same-data.ts";
-import type { RowModel } from "../../document/model.ts";
+import type { CellModel, RowModel } from "../../document/model.ts";
 import type { Json } from "../../errors.ts";
 import { arrayAt, asJson, objectAt, unreadable } from "../json-form.ts";
 import { freshCell } from "./predicted.ts";
@@ -34,8 +34,27 @@ export function lookOfRow({ raw, cells }: RowModel): RowLook {
   const { minRowHeight = { unit: "PT" as const }, preventOverflow } = raw.tableRowStyle ?? {};
   return {
     row: { minRowHeight, ...(preventOverflow === true ? { preventOverflow } : {}) },
-    cells: cells.map((cell) => withoutSpans({ ...freshCell, ...cell.raw.tableCellStyle })),
+    cells: cells.map(lookOfCell),
   };
+}
+
+/** The look of a cell, what it does not state as a fresh cell has it, without what it spans. */
+export function lookOfCell({ raw }: CellModel): TableCellStyle {
+  return withoutSpans({ ...freshCell, ...raw.tableCellStyle });
+}
+
+/** Whether a cell states all of its look but for borders, which it may be without. */
+export function statesItsCellLook({ raw }: CellModel): boolean {
+  return plainFields.every((field) => raw.tableCellStyle?.[field] !== undefined);
+}
+
+/** Whether these cells have no borders, or all the same ones on every side. */
+export function haveLikeBorders(styles: readonly TableCellStyle[]): boolean {
+  const borders = styles.flatMap((style) => borderFields.map((field) => style[field]));
+  const [first] = borders;
+  return borders.every(
+    (border) => (border === undefined) === (first === undefined) && isSameData(border, first),
+  );
 }
 
 /** Whether a row states all of its look, so that a row written with it is the same. */
@@ -45,7 +64,7 @@ export function statesItsLook({ raw, cells }: RowModel): boolean {
   return (
     style?.minRowHeight !== undefined &&
     Object.keys(style).every((field) => known.includes(field)) &&
-    cells.every((cell) => plainFields.every((field) => cell.raw.tableCellStyle?.[field] !== undefined))
+    cells.every(statesItsCellLook)
   );
 }
 
@@ -129,6 +148,17 @@ export function rowLookRequests(
       },
     });
   });
+  return [...requests, ...cellLookRequests(looks, firstRow, 0, tableStartLocation)];
+}
+
+/** The same for the cells of a rectangle alone, row by row. */
+export function cellLookRequests(
+  looks: readonly { readonly cells: readonly TableCellStyle[] }[],
+  firstRow: number,
+  firstColumn: number,
+  tableStartLocation: Location,
+): readonly Request[] {
+  const requests: Request[] = [];
   eachAlike(looks, ({ cells: a }, { cells: b }) => isSameData(a, b)).forEach((rows) => {
     eachAlike(rows.value.cells, (a, b) => isSameData(a, b)).forEach((columns) => {
       const style = columns.value;
@@ -139,7 +169,7 @@ export function rowLookRequests(
             tableCellLocation: {
               tableStartLocation,
               rowIndex: firstRow + rows.from,
-              columnIndex: columns.from,
+              columnIndex: firstColumn + columns.from,
             },
             rowSpan: rows.to - rows.from,
             columnSpan: columns.to - columns.from,
@@ -177,11 +207,15 @@ export function rowLooksFromJson(value: Json | undefined, what: string): readonl
     const look = objectAt(item, `${what}[${index}]`);
     const row = look["row"];
     if (!isRowStyle(row)) throw unreadable(`${what}[${index}].row`, "properties of a row", row);
-    const cells = arrayAt(look["cells"], `${what}[${index}].cells`).map((cell, column) => {
-      if (isCellStyle(cell)) return cell;
-      throw unreadable(`${what}[${index}].cells[${column}]`, "properties of a cell", cell);
-    });
-    return { row, cells };
+    return { row, cells: cellLooksFromJson(look["cells"], `${what}[${index}].cells`) };
+  });
+}
+
+/** Reads looks of cells. Throws UNDO_UNAVAILABLE for a shape it does not know. */
+export function cellLooksFromJson(value: Json | undefined, what: string): readonly TableCellStyle[] {
+  return arrayAt(value, what).map((cell, index) => {
+    if (isCellStyle(cell)) return cell;
+    throw unreadable(`${what}[${index}]`, "properties of a cell", cell);
   });
 }
 

@@ -69,6 +69,27 @@ export function straddlingRow(table: TableBlock, rowIndex: number): readonly Mer
   );
 }
 
+/** The merged cells that lie on both sides of the border in front of a column. */
+export function straddlingColumn(table: TableBlock, columnIndex: number): readonly MergedArea[] {
+  return mergedAreas(table).filter(
+    (area) => area.columnIndex < columnIndex && columnIndex < area.columnIndex + area.columnSpan,
+  );
+}
+
+/** Where a cell of each row begins, its own unit; the row's end for the column count. */
+export function cellStartsOf(
+  table: TableBlock,
+  tableStartUtf16: number,
+  columnIndex: number,
+): readonly number[] {
+  let rowStart = tableStartUtf16 + 1;
+  return table.rows.map(({ cells, lengthUtf16 }) => {
+    const start = rowStart + 1 + lengthOf(cells.slice(0, columnIndex));
+    rowStart += lengthUtf16;
+    return start;
+  });
+}
+
 /** A merged cell in words. */
 export function mergedWords({ rowIndex, columnIndex, rowSpan, columnSpan }: MergedArea): string {
   return `the merged cell at row ${rowIndex}, column ${columnIndex} (${rowSpan} by ${columnSpan})`;
@@ -79,6 +100,16 @@ export function pinnedRowsOf(rows: readonly RowModel[]): number | null {
   const isHeader = (row: RowModel): boolean => row.raw.tableRowStyle?.tableHeader === true;
   const count = rows.filter(isHeader).length;
   return rows.slice(0, count).every(isHeader) ? count : null;
+}
+
+/** Text and shape of some columns, to find them again by. */
+export function columnsHash(table: TableBlock, columnIndex: number, columnCount: number): string {
+  return rowsHash(
+    table.rows.map((row) => {
+      const cells = row.cells.slice(columnIndex, columnIndex + columnCount);
+      return { ...row, cells, lengthUtf16: lengthOf(cells) + 1 };
+    }),
+  );
 }
 
 /** Text and shape of rows, to find them again by. */
