@@ -1,5 +1,6 @@
 // The first run of blocks that a plan touches, before and after, and their digests: by them a lost answer is settled later.
 import type { ClaimHeader } from "./claim.ts";
+import { blockText } from "./compare/blocks.ts";
 import { canonicalText } from "./compare/canonical-text.ts";
 import { StyleSheet } from "./compare/effective-style.ts";
 import { segmentOf, tabById, type Block, type DocumentModel, type Segment } from "./document/model.ts";
@@ -57,18 +58,22 @@ export function touchedBlocks(plan: Plan, digest: DigestPort): TouchedBlocks {
     },
   };
   const wide = { source: widened(narrow.source), prediction: widened(narrow.prediction) };
-  const isBound =
-    holdsRun(plan.after, tabId, wide.prediction, plan.before, narrow.source) ||
-    holdsRun(plan.before, tabId, wide.source, plan.after, narrow.prediction);
+  const isUnclear = ({ source, prediction }: typeof narrow, bound: boolean): boolean =>
+    occurs(plan.before, source, plan.after, after, tabId, bound) ||
+    occurs(plan.after, prediction, plan.before, before, tabId, bound);
+  const isBound = isUnclear(narrow, false);
   const { source, prediction } = isBound ? wide : narrow;
+  // What cannot be told apart even so has one digest for both.
+  const isTold = !isBound || !isUnclear(wide, true);
+  const sourceDigest = runDigest(plan.before, tabId, source, isBound, digest);
   return {
     tabId,
     segmentId,
     firstBlock: source.first,
     blocksBefore: source.count,
     blocksAfter: prediction.count,
-    sourceDigest: runDigest(plan.before, tabId, source, isBound, digest),
-    predictionDigest: runDigest(plan.after, tabId, prediction, isBound, digest),
+    sourceDigest,
+    predictionDigest: isTold ? runDigest(plan.after, tabId, prediction, isBound, digest) : sourceDigest,
     ...(isBound ? { isBound } : {}),
     ...(plan.laterRequests.length === 0
       ? {}
@@ -92,10 +97,14 @@ export function runDigest(
   isBound: boolean,
   digest: DigestPort,
 ): string {
+  return digest.sha256Hex(runText(document, tabId, run, isBound)).slice(0, digestDigits);
+}
+
+function runText(document: DocumentModel, tabId: string, run: BlockRun, isBound: boolean): string {
   const { blocks, first, count } = run;
   const start = isBound && first === 0 ? "^" : "";
   const end = isBound && first + count === blocks.length ? "$" : "";
-  return digest.sha256Hex(`${start}${textOf(document, tabId, partOf(run))}${end}`).slice(0, digestDigits);
+  return `${start}${textOf(document, tabId, partOf(run))}${end}`;
 }
 
 function partOf({ blocks, first, count }: BlockRun): readonly Block[] {
@@ -109,21 +118,30 @@ function widened({ blocks, first, count }: BlockRun): BlockRun {
   return { blocks, first: from, count: to - from };
 }
 
-/** Whether somewhere in a run of one document blocks stand that read like a run of another. */
-function holdsRun(
+/** Whether a run of one document reads like one of another. Lengths and words are looked at first: the canonical form is dear. */
+function occurs(
   document: DocumentModel,
-  tabId: string,
   run: BlockRun,
   otherDocument: DocumentModel,
-  other: BlockRun,
+  others: readonly Block[],
+  tabId: string,
+  isBound: boolean,
 ): boolean {
-  const there = partOf(run).map((block) => textOf(document, tabId, [block]));
-  const wanted = partOf(other).map((block) => textOf(otherDocument, tabId, [block]));
-  return there.some((_, start) =>
-    start + wanted.length <= there.length
-      ? wanted.every((text, ordinal) => there[start + ordinal] === text)
-      : false,
-  );
+  const blocks = partOf(run);
+  const isAlike = (first: number): boolean =>
+    blocks.every(({ lengthUtf16 }, ordinal) => others[first + ordinal]?.lengthUtf16 === lengthUtf16) &&
+    blocks.every((block, ordinal) => {
+      const other = others[first + ordinal];
+      return other === block || (other !== undefined && blockText(other) === blockText(block));
+    });
+  let wanted: string | null = null;
+  for (let first = 0; first + run.count <= others.length; first += 1) {
+    if (!isAlike(first)) continue;
+    wanted ??= runText(document, tabId, run, isBound);
+    const there = { blocks: others, first, count: run.count };
+    if (runText(otherDocument, tabId, there, isBound) === wanted) return true;
+  }
+  return false;
 }
 
 /** The footnotes that the plan makes and that say something; all that it makes where none does. */
