@@ -90,7 +90,7 @@ function perform(google: MemoryGoogle, plan: Planner, more: JsonObject = {}): Js
     {
       tool: "replace_tab_markdown",
       documentId: google.documentId,
-      tabRef: undefined,
+      tabRef: google.read().tabs?.[0]?.tabProperties?.tabId,
       isDryRun: false,
       mode: "direct",
       acceptLosses: [],
@@ -111,14 +111,16 @@ function acceptingLosses(attempt: (accepted: string[]) => JsonObject): JsonObjec
   }
 }
 
-/** Every segment's text, one character an index unit. */
+/** Every segment's text, one character an index unit; footnotes that were made again have other ids, so segments are in the order of their texts. */
 export function textsOf({ tabs }: DocumentModel): readonly string[] {
   return tabs.flatMap((tab) =>
-    tab.segments.map((segment) =>
-      placedParagraphs(segment)
-        .map(({ paragraph }) => unitText(paragraph.raw))
-        .join(""),
-    ),
+    tab.segments
+      .map((segment) =>
+        placedParagraphs(segment)
+          .map(({ paragraph }) => unitText(paragraph.raw))
+          .join(""),
+      )
+      .sort(),
   );
 }
 

@@ -1,7 +1,9 @@
 // Where in a tab's body Markdown goes: whole blocks of one container, a place between two, or words inside one paragraph. Decides; changes nothing.
 import { ToolError, type JsonObject } from "../../errors.ts";
 import type { Block, ParagraphBlock, Segment, Span, TabModel } from "../../document/model.ts";
+import { unitText } from "../../document/paragraph-text.ts";
 import { cellWords, placedParagraphs, type CellStep } from "../../document/walk.ts";
+import { isGraphemeBoundary } from "../../locate/graphemes.ts";
 import { placeAt, type Container } from "../../plan/blocks/container.ts";
 import type { ReadPart } from "../read/read-markdown.ts";
 
@@ -160,6 +162,14 @@ class RangeFinder {
       const words = [from, to].map(({ container }) => this.#containerWords(container));
       return this.#refuse(startUtf16, endUtf16, `a range from ${words[0] ?? ""} into ${words[1] ?? ""}`);
     }
+    const parted = [from, to].find(partsCharacter);
+    if (parted !== undefined) {
+      return this.#refuse(
+        startUtf16,
+        endUtf16,
+        `index ${parted.positionUtf16}, which lies inside a character`,
+      );
+    }
     return this.#between(from, to);
   }
 
@@ -245,11 +255,16 @@ class RangeFinder {
       kind: "refused",
       error: new ToolError(
         "INVALID_RANGE",
-        `Expected a range from ${firstBlockOf(this.#segment)} to ${this.#segment.lengthUtf16} that begins and ends in the text outside tables or in one cell, found ${found}. Take the range from find_sections, search_text or read_document.`,
+        `Expected a range from ${firstBlockOf(this.#segment)} to ${this.#segment.lengthUtf16} that begins and ends between whole characters of the text outside tables or of one cell, found ${found}. Take the range from find_sections, search_text or read_document.`,
         diagnostics,
       ),
     };
   }
+}
+
+function partsCharacter({ inside, positionUtf16 }: Edge): boolean {
+  if (inside === null) return false;
+  return !isGraphemeBoundary(unitText(inside.paragraph.raw), positionUtf16 - inside.startUtf16);
 }
 
 /** The part of a document in which a target was written: all that stands between what stood around it. Null where its container is gone. */

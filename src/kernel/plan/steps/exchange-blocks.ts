@@ -158,7 +158,8 @@ export class ExchangeBlocksStep implements Step {
         const effect = there.step.apply(current);
         const shift = positionOf(there.step) - positionOf(step);
         by ??= shift;
-        if (effect.kind !== "applied" || shift !== by) {
+        if (effect.kind !== "applied") return { kind: "lost", reason: reasonOf(effect) };
+        if (shift !== by) {
           return { kind: "lost", reason: "the blocks it would write do not stand together any more" };
         }
         current = effect.document;
@@ -262,6 +263,11 @@ function growthOf(maps: readonly SegmentMap[], segmentId: string): number {
       growth += newLengthUtf16 - oldLengthUtf16;
   }
   return growth;
+}
+
+function reasonOf(effect: Exclude<StepEffect, { kind: "applied" }>): string {
+  if (effect.kind === "unavailable") return effect.error.message;
+  return effect.kind === "unknown" ? `it is not known ${effect.reason}` : effect.reason;
 }
 
 const positions = ["at_index", "start_index", "end_index"] as const;

@@ -238,6 +238,16 @@ describe("a range", () => {
     });
   });
 
+  it("inside a character is refused", () => {
+    const blocks = [p("ab😀c")];
+    for (const range of [
+      { startUtf16: 2, endUtf16: 4 },
+      { startUtf16: 4, endUtf16: 6 },
+    ]) {
+      expect(refusalOf(blocks, "x", { kind: "range", ...range })).toMatchObject({ code: "INVALID_RANGE" });
+    }
+  });
+
   it("from outside a table into it is refused", () => {
     const blocks = [p("<a>One."), table(["x<b>y"]), p("")];
     expect(refusalOf(blocks, "x", between(blocks))).toMatchObject({ code: "INVALID_RANGE" });
