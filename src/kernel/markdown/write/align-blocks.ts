@@ -157,8 +157,11 @@ function baseOf(a: MarkdownBlock, b: MarkdownBlock): number | null {
     const isSameLevel = a.kind !== "heading" || (b.kind === "heading" && a.level === b.level);
     return isSameKind && isSameLevel ? enough : 0;
   }
-  if (a.kind === "table")
-    return b.kind === "table" && a.alignments.length === b.alignments.length ? enough : null;
+  // A table with other columns must be much alike otherwise.
+  if (a.kind === "table") {
+    if (b.kind !== "table") return null;
+    return a.alignments.length === b.alignments.length ? enough : 0;
+  }
   return a.kind === "code" && b.kind === "code" ? 0 : null;
 }
 

@@ -1,8 +1,10 @@
-// What turns a standing table into a wanted one of as many columns: rows put in and taken out, cells of rows that stay edited one by one.
-// Its widths, borders and merged cells stay.
+// What turns a standing table into a wanted one: rows and columns put in and taken out, cells of those that stay edited one by one.
+// Widths, borders and merged cells stay.
 import type { TableBlock as DocumentTable } from "../../document/model.ts";
 import { mergedAreas, rowStartOf } from "../../plan/blocks/table-grid.ts";
-import type { ContentRow } from "../../plan/content.ts";
+import type { ContentCell, ContentRow } from "../../plan/content.ts";
+import type { ContentColumn } from "../../plan/blocks/column-places.ts";
+import { deleteColumns, insertColumns } from "../../plan/steps/table-columns.ts";
 import { deleteRows, insertRows } from "../../plan/steps/table-rows.ts";
 import type { PlacedCell, PlacedTable } from "../../tables/placed-table.ts";
 import { cellsOf, tablePath } from "../../tables/placed-table.ts";
@@ -26,7 +28,7 @@ export function editTable(
 ): boolean {
   const own = new SegmentEdits(edits.tabId, edits.segmentId);
   const editor = new TableEditor(setting, placed, standing, wanted, own);
-  if (standing.alignments.length !== wanted.alignments.length || !editor.run()) return false;
+  if (!editor.run()) return false;
   edits.addAll(own);
   return true;
 }
@@ -40,13 +42,16 @@ class TableEditor {
   readonly #cells: readonly (readonly PlacedCell[])[];
   /** Whether all text of the header row is bold, which a reading leaves out. */
   readonly #hasBoldHeader: boolean;
-  /** By column, the paragraphs that stay, and whether others with content come. */
+  /** Columns that stay. */
+  readonly #columns: readonly BlockPair[];
+  /** By wanted column, the paragraphs that stay, and whether others with content come. */
   readonly #kept: KeptParagraph[][];
   readonly #hasNew: boolean[];
-  /** By column, the cells that stay as they are, and whether others do not. */
+  /** By wanted column, the cells that stay as they are, and whether others do not. */
   readonly #same: PlacedCell[][];
   readonly #isChanged: boolean[];
-  #pairCount = 0;
+  /** By wanted row, the row that becomes it. */
+  readonly #sources = new Map<number, number>();
 
   constructor(
     setting: EditSetting,
@@ -62,6 +67,7 @@ class TableEditor {
     this.#edits = edits;
     this.#cells = cellsOf(placed);
     this.#hasBoldHeader = hasBoldHeader(setting, this.#cells[0] ?? []);
+    this.#columns = pairedColumns(standing, wanted);
     this.#kept = wanted.alignments.map(() => []);
     this.#hasNew = wanted.alignments.map(() => false);
     this.#same = wanted.alignments.map(() => []);
@@ -69,41 +75,54 @@ class TableEditor {
   }
 
   run(): boolean {
-    const pairs = alignBlocks(this.#standing.rows.map(asBlock), this.#wanted.rows.map(asBlock), () => true);
-    const { table } = this.#placed;
-    const covered = coveredCells(table);
-    this.#pairCount = pairs.length;
-    for (const { standing, wanted } of pairs) if (!this.#row(standing, wanted, covered)) return false;
-    if (!this.#rows(pairs)) return false;
-    this.#wanted.alignments.forEach((alignment, column) => this.#align(column, alignment));
+    const standing = this.#standing.rows.map((row) =>
+      asBlock(this.#columns.map((one) => row[one.standing] ?? [])),
+    );
+    const wanted = this.#wanted.rows.map((row) => asBlock(this.#columns.map((one) => row[one.wanted] ?? [])));
+    const pairs = this.#columns.length === 0 ? [] : alignBlocks(standing, wanted, () => true);
+    if (pairs.length === 0) return false;
+    for (const pair of pairs) this.#sources.set(pair.wanted, pair.standing);
+    const covered = coveredCells(this.#placed.table);
+    if (!pairs.every((pair) => this.#row(pair, covered))) return false;
+    if (!this.#rows(pairs) || !this.#exchangeColumns()) return false;
+    for (const column of this.#columns) this.#align(column);
     return true;
   }
 
-  /** The wanted row with the bold that it comes to have in the document: `there` are the cells that become it, if any. */
-  #wantedRow(ordinal: number, there: readonly PlacedCell[]): readonly TableCell[] {
-    const row = this.#wanted.rows[ordinal] ?? [];
-    const isPlain = row.every((cell) => cell.every((node) => node.kind !== "text" || !node.marks.bold));
-    return ordinal === 0 && this.#hasBoldHeader && isPlain && !hasItems(there)
-      ? row.map((cell) => normalInline(cell.map(inBold)))
-      : row;
+  /** The cells that become a wanted row; none where it is new. */
+  #sourceOf(ordinal: number): readonly PlacedCell[] {
+    return this.#cells[this.#sources.get(ordinal) ?? -1] ?? [];
   }
 
-  #row(standing: number, wanted: number, covered: ReadonlySet<string>): boolean {
+  /** Whether a wanted row comes to be bold all over, as the header is, which a reading leaves out. */
+  #isBold(ordinal: number): boolean {
+    if (ordinal > 0 || !this.#hasBoldHeader || hasItems(this.#sourceOf(ordinal))) return false;
+    const row = this.#wanted.rows[ordinal] ?? [];
+    return row.every((cell) => cell.every((node) => node.kind !== "text" || !node.marks.bold));
+  }
+
+  /** The wanted row with the bold that it comes to have in the document. */
+  #wantedRow(ordinal: number): readonly TableCell[] {
+    const row = this.#wanted.rows[ordinal] ?? [];
+    return this.#isBold(ordinal) ? row.map((cell) => normalInline(cell.map(inBold))) : row;
+  }
+
+  #row({ standing, wanted }: BlockPair, covered: ReadonlySet<string>): boolean {
     const cells = this.#cells[standing] ?? [];
-    const row = this.#wantedRow(wanted, cells);
-    // Bold that a reading leaves out of the header is all that is looked at where the row reads the same.
-    const isHeaderMoved = this.#hasBoldHeader && (standing === 0) !== (wanted === 0);
+    const row = this.#wantedRow(wanted);
+    const staysBold = (this.#hasBoldHeader && standing === 0) === this.#isBold(wanted);
     const read = this.#standing.rows[standing] ?? [];
     const plain = this.#wanted.rows[wanted] ?? [];
-    return row.every((cell, column) => {
-      const there = cells[column];
-      if (there === undefined || covered.has(`${standing} ${column}`)) return cell.length === 0;
-      if (!isHeaderMoved && isSameInline(read[column] ?? [], plain[column] ?? [])) {
+    return this.#columns.every(({ standing: from, wanted: column }) => {
+      const cell = row[column] ?? [];
+      const there = cells[from];
+      if (there === undefined || covered.has(`${standing} ${from}`)) return cell.length === 0;
+      if (staysBold && isSameInline(read[from] ?? [], plain[column] ?? [])) {
         this.#same[column]?.push(there);
         return true;
       }
       const alignment = this.#wanted.alignments[column] ?? null;
-      const path = `${tablePath(this.#placed)}.${standing}.${column}`;
+      const path = `${tablePath(this.#placed)}.${standing}.${from}`;
       const { blocks, startUtf16 } = there;
       const edited = editCell(this.#setting, { blocks, startUtf16, path }, cell, alignment, this.#edits);
       if (edited === null) return false;
@@ -121,7 +140,7 @@ class TableEditor {
     for (const { standing, wanted } of [...pairs, end]) {
       const rows: ContentRow[] = [];
       for (let ordinal = wantedFrom; ordinal < wanted; ordinal += 1) {
-        const row = this.#newRow(this.#wantedRow(ordinal, []));
+        const row = this.#newRow(this.#wantedRow(ordinal));
         if (row === null) return false;
         rows.push(row);
       }
@@ -132,15 +151,65 @@ class TableEditor {
     return true;
   }
 
+  /** A row of as many cells as the table has before columns come and go. */
   #newRow(row: readonly TableCell[]): ContentRow | null {
-    const cells: ContentRow["cells"][number][] = [];
-    for (const [column, cell] of row.entries()) {
-      const content = this.#setting.choices.contentOfCell(cell, this.#wanted.alignments[column] ?? null);
-      if (content === null) return null;
-      if (cell.length > 0) this.#hasNew[column] = true;
-      cells.push({ content: [content] });
+    const wantedOf = new Map(this.#columns.map(({ standing, wanted }) => [standing, wanted] as const));
+    const cells: ContentCell[] = [];
+    for (let from = 0; from < this.#standing.alignments.length; from += 1) {
+      const column = wantedOf.get(from) ?? -1;
+      const cell = this.#newCell(row[column] ?? [], column);
+      if (cell === null) return null;
+      cells.push(cell);
     }
     return { cells };
+  }
+
+  #newCell(cell: TableCell, column: number): ContentCell | null {
+    const content = this.#setting.choices.contentOfCell(cell, this.#wanted.alignments[column] ?? null);
+    if (content !== null && cell.length > 0) this.#hasNew[column] = true;
+    return content === null ? null : { content: [content] };
+  }
+
+  /** Columns that go and come, the last first, when all rows are there. */
+  #exchangeColumns(): boolean {
+    const exchanges: { readonly from: number; readonly count: number; readonly columns: ContentColumn[] }[] =
+      [];
+    let [from, wantedFrom] = [0, 0];
+    const end = { standing: this.#standing.alignments.length, wanted: this.#wanted.alignments.length };
+    for (const { standing, wanted } of [...this.#columns, end]) {
+      const columns: ContentColumn[] = [];
+      for (let column = wantedFrom; column < wanted; column += 1) {
+        const cells = this.#wanted.rows.map((_, ordinal) =>
+          this.#newCell(this.#wantedRow(ordinal)[column] ?? [], column),
+        );
+        const made = cells.flatMap((cell) => (cell === null ? [] : [cell]));
+        if (made.length < cells.length) return false;
+        columns.push({ cells: made });
+      }
+      if (standing > from || columns.length > 0) exchanges.unshift({ from, count: standing - from, columns });
+      from = standing + 1;
+      wantedFrom = wanted + 1;
+    }
+    if (exchanges.length === 0) return true;
+    const { table } = this.#placed;
+    // Of other tables it is not known what the service makes of their columns.
+    const known = table.raw.tableStyle?.tableColumnProperties ?? [];
+    if (known.length !== end.standing || mergedAreas(table).length > 0) return false;
+    const { startUtf16 } = this.#placed;
+    const { tabId, segmentId } = this.#edits;
+    this.#edits.addSteps({
+      startUtf16,
+      make: (map) => {
+        const where = { tabId, segmentId, tableStartUtf16: map(startUtf16, "before") };
+        return exchanges.flatMap(({ from: columnIndex, count: columnCount, columns }) => [
+          ...(columns.length === 0
+            ? []
+            : [insertColumns({ ...where, atColumn: columnIndex + columnCount }, columns)]),
+          ...(columnCount === 0 ? [] : [deleteColumns({ ...where, columnIndex, columnCount })]),
+        ]);
+      },
+    });
+    return true;
   }
 
   #exchange(rowIndex: number, rowCount: number, rows: readonly ContentRow[]): void {
@@ -160,10 +229,11 @@ class TableEditor {
   }
 
   /** A column is aligned as those of its paragraphs are that have content, when they agree. */
-  #align(column: number, alignment: ColumnAlignment): void {
+  #align({ standing: from, wanted: column }: BlockPair): void {
     const { sheet } = this.#setting;
-    const isSame = alignment === (this.#standing.alignments[column] ?? null);
-    const hasFewer = this.#standing.rows.length !== this.#pairCount;
+    const alignment = this.#wanted.alignments[column] ?? null;
+    const isSame = alignment === (this.#standing.alignments[from] ?? null);
+    const hasFewer = this.#standing.rows.length !== this.#sources.size;
     if (isSame && this.#isChanged[column] !== true && this.#hasNew[column] !== true && !hasFewer) return;
     const same = (this.#same[column] ?? []).flatMap((cell) => keptParagraphs(this.#setting, cell));
     const filled = [...(this.#kept[column] ?? []), ...same].filter(({ isFilled }) => isFilled);
@@ -187,6 +257,16 @@ function inBold(node: Inline): Inline {
   return node.kind === "text" ? { ...node, marks: { ...node.marks, bold: true } } : node;
 }
 
+/** Columns in order: all where there are as many as before, else those that are most alike. */
+function pairedColumns(standing: TableBlock, wanted: TableBlock): readonly BlockPair[] {
+  if (standing.alignments.length === wanted.alignments.length) {
+    return wanted.alignments.map((_, column) => ({ standing: column, wanted: column, isEqual: false }));
+  }
+  const columnsOf = ({ alignments, rows }: TableBlock): readonly AlignedBlock[] =>
+    alignments.map((_, column) => asBlock(rows.map((row) => row[column] ?? [])));
+  return alignBlocks(columnsOf(standing), columnsOf(wanted), () => true);
+}
+
 /** A row as a table of its own, so that rows are paired as blocks are. */
 function asBlock(row: readonly TableCell[]): AlignedBlock {
   const keeps = row.flatMap((cell) =>
@@ -196,7 +276,7 @@ function asBlock(row: readonly TableCell[]): AlignedBlock {
     cell.map((node) => (node.kind === "placeholder" ? { ...node, words: null } : node)),
   );
   return {
-    block: { ...plainNesting, kind: "table", alignments: row.map(() => null), rows: [row] },
+    block: { ...plainNesting, kind: "table", alignments: [], rows: [row] },
     key: JSON.stringify(plain),
     keeps,
     name: null,

@@ -1,5 +1,6 @@
 // A table of a document that comes to read otherwise: rows and cells that stay are not written anew.
 import fc from "fast-check";
+import type { Document } from "../../../../../src/google-api/docs.ts";
 import { ToolError } from "../../../../../src/kernel/errors.ts";
 import type { MarkdownBlock, TableCell } from "../../../../../src/kernel/markdown/block.ts";
 import { plainText, type Inline } from "../../../../../src/kernel/markdown/inline.ts";
@@ -22,8 +23,21 @@ import {
 import { propertyRuns } from "../../../../support/runs.ts";
 import { styledParagraph } from "../../../../support/markdown-readings.ts";
 
-function planFor(specs: readonly BlockSpec[], text: string) {
+/** A document whose tables tell the widths of their columns, as those of the service do. */
+function documentOf(...specs: readonly BlockSpec[]): Document {
   const { document } = doc(tab(...specs));
+  for (const { table: found } of document.tabs![0]!.documentTab!.body!.content!) {
+    if (found === undefined) continue;
+    const tableColumnProperties = found.tableRows![0]!.tableCells!.map(() => ({
+      widthType: "EVENLY_DISTRIBUTED" as const,
+    }));
+    found.tableStyle = { tableColumnProperties };
+  }
+  return document;
+}
+
+function planFor(specs: readonly BlockSpec[], text: string) {
+  const document = documentOf(...specs);
   const wanted = blocksOfText(text);
   checkEdits(document, wanted);
   return planOfEdits(document, wanted);
@@ -76,6 +90,7 @@ interface Changes {
     put: readonly Inline[];
   }[];
   readonly rows: readonly { at: number; gone: number; put: readonly (readonly Inline[])[] }[];
+  readonly columns: readonly { at: number; gone: number; put: readonly (readonly Inline[])[] }[];
   readonly alignment: { column: number; to: "center" | "end" | null } | null;
 }
 const changes: fc.Arbitrary<Changes> = fc.record({
@@ -96,6 +111,20 @@ const changes: fc.Arbitrary<Changes> = fc.record({
       put: fc.array(fc.array(newNode, { maxLength: 2 }), { maxLength: 2 }),
     }),
     { maxLength: 2 },
+  ),
+  columns: fc.oneof(
+    { weight: 2, arbitrary: fc.constant([]) },
+    {
+      weight: 1,
+      arbitrary: fc.array(
+        fc.record({
+          at: fc.nat(3),
+          gone: fc.nat(1),
+          put: fc.array(fc.array(newNode, { maxLength: 2 }), { maxLength: 2 }),
+        }),
+        { maxLength: 2 },
+      ),
+    },
   ),
   alignment: fc.oneof(
     fc.constant(null),
@@ -121,6 +150,12 @@ function changed(block: MarkdownBlock, some: Changes): MarkdownBlock {
   const alignments = block.alignments.map((there, column) =>
     some.alignment !== null && some.alignment.column % columns === column ? some.alignment.to : there,
   );
+  for (const { at, gone, put } of some.columns) {
+    if (alignments.length - gone + put.length < 1) continue;
+    const column = at % alignments.length;
+    alignments.splice(column, gone, ...put.map(() => null));
+    for (const row of rows) row.splice(column, gone, ...put);
+  }
   // A column that holds nothing, or tables and items without text, is not aligned.
   const isFilled = (column: number): boolean =>
     rows.some(
@@ -144,7 +179,7 @@ describe("a table that comes to read otherwise", () => {
     let edited = 0;
     fc.assert(
       fc.property(tables, changes, (rows, some) => {
-        const { document } = doc(tab(p("before"), table(...rows), p("behind")));
+        const document = documentOf(p("before"), table(...rows), p("behind"));
         const { entries } = readBody(document);
         const wanted = entries.map(({ block }) => (block!.kind === "table" ? changed(block!, some) : null));
         try {
@@ -156,6 +191,19 @@ describe("a table that comes to read otherwise", () => {
       { numRuns: propertyRuns() },
     );
     expect(edited).toBeGreaterThan(propertyRuns() / 2);
+  });
+
+  it("puts in and takes out columns and leaves the others alone", () => {
+    const specs = [p("x"), table(["Item", "Price"], ["Bolt", "10"], ["Nut", "2"]), p("y")];
+    const more = planFor(
+      specs,
+      "x\n\n| Item | Size | Price |\n|---|---|--:|\n| Bolt | M6 | 10 |\n| Nut | M6 | 2 |\n\ny",
+    );
+    expect(more.requests.filter(({ insertTableColumn }) => insertTableColumn !== undefined)).toHaveLength(1);
+    expect(more.requests.some(({ deleteContentRange }) => deleteContentRange !== undefined)).toBe(false);
+    const fewer = planFor(specs, "x\n\n| Price |\n| --- |\n| 10 |\n| 2 |\n\ny");
+    expect(fewer.requests.filter(({ deleteTableColumn }) => deleteTableColumn !== undefined)).toHaveLength(1);
+    expect(fewer.requests.some(({ deleteContentRange }) => deleteContentRange !== undefined)).toBe(false);
   });
 
   it("gives requests for the one word of a cell that differs, and no others", () => {
