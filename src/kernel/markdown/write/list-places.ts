@@ -121,8 +121,9 @@ class PlaceFinder {
   #begin(kind: ListKind, depth: number, quotes: number, next: number, above: OpenItem | null): Group {
     const parent = above?.group ?? null;
     const isAlike = parent !== null && parent.kind === kind && parent.quotes === quotes;
-    // Under one item a level of a list counts on, so a second list of numbers there is another one.
-    const isTaken = kind === "numbered" && parent?.list.begunUnder.get(depth) === above;
+    // Right behind each other, and with numbers anywhere below one item, two lists of a level would be one.
+    const isTouching = this.#open[depth - 1]?.group.list === parent?.list;
+    const isTaken = parent?.list.begunUnder.get(depth) === above && (kind === "numbered" || isTouching);
     const list = isAlike && !isTaken ? parent.list : this.#newList();
     list.begunUnder.set(depth, above);
     const group: Group = { kind, depth, quotes, parent, list, level: null, next, standing: null };

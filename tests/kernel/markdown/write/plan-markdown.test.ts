@@ -153,6 +153,11 @@ describe("a list", () => {
     );
   });
 
+  it("is another one than the list right above it on its level", () => {
+    const text = "- a\n  - b\n\n  * c\n- d\n\n* e\n";
+    expect(written([p("")], text)).toBe(text);
+  });
+
   it("counts on behind a table", () => {
     const text = "1. a\n\n| t |\n| --- |\n| 1 |\n\n2. b\n";
     expect(written([p("")], text)).toBe(text);
