@@ -327,12 +327,13 @@ describe("a second batch whose answer is no help", () => {
 });
 
 describe("a first batch whose answer is no help", () => {
+  const unnamed: BatchOutcome = {
+    status: "accepted",
+    response: { replies: [], writeControl: { requiredRevisionId: "r" } },
+  };
   for (const [what, outcome] of [
     ["is lost", lost],
-    [
-      "names no footnotes",
-      { status: "accepted", response: { replies: [], writeControl: { requiredRevisionId: "r" } } },
-    ],
+    ["names no footnotes", unnamed],
   ] as const) {
     it(`that ${what} is taken back where it was applied, and no second one is sent`, () => {
       const google = memoryGoogle(built.document);

@@ -130,7 +130,7 @@ function lines(document: Document, drafts: readonly EditDraft[]): Plan {
 /** The content at one of the borders between blocks of the body. */
 function blocks(content: Content, pick: number): Plan {
   const plan: Planner = ({ tabs }) => {
-    const [{ tabId, segments }] = tabs as [{ tabId: string; segments: (typeof tabs)[number]["segments"] }];
+    const { tabId, segments } = tabs[0]!;
     const borders = containersOf(segments[0]!).flatMap((container) => {
       let cursor = container.startUtf16;
       return container.blocks.map(({ lengthUtf16 }) => (cursor += lengthUtf16));
