@@ -65,12 +65,15 @@ export function lossesAsData(losses: readonly Loss[], tabId: string): JsonObject
 
 /** Losses of one segment as they are met, neighbours of one kind and detail joined. */
 export class LossBook {
+  /** Whether anything is noted: a reading that nobody asks for losses need not look for them. */
+  readonly isKept: boolean;
   readonly #segmentId: string;
   readonly #losses: Loss[] = [];
   readonly #last = new Map<LossKind, number>();
 
-  constructor(segmentId: string) {
+  constructor(segmentId: string, isKept = true) {
     this.#segmentId = segmentId;
+    this.isKept = isKept;
   }
 
   /** In the order of their places. */
@@ -79,6 +82,7 @@ export class LossBook {
   }
 
   add(kind: LossKind, detail: string, startUtf16: number, endUtf16: number): void {
+    if (!this.isKept) return;
     const place = this.#last.get(kind);
     const last = place === undefined ? undefined : this.#losses[place];
     if (place !== undefined && last?.detail === detail && last.endUtf16 === startUtf16) {

@@ -263,6 +263,7 @@ class BlockReader {
 
   #note({ paragraph, startUtf16 }: Seen, explained: Explained): void {
     const { styles, losses } = this.#context;
+    if (!losses.isKept) return;
     noteParagraphLosses(
       paragraph.raw,
       startUtf16,

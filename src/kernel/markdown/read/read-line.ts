@@ -78,6 +78,7 @@ export class LineReader {
 
   /** Notes what is lost of a line whose paragraph begins there. */
   note({ losses }: ReadLine, startUtf16: number): void {
+    if (!this.#context.losses.isKept) return;
     for (const { kind, detail, fromUtf16, toUtf16 } of losses) {
       this.#context.losses.add(kind, detail, startUtf16 + fromUtf16, startUtf16 + toUtf16);
     }
@@ -111,8 +112,8 @@ export class LineReader {
       if (content === "") continue;
       for (const [kind, detail] of look.losses) lose(kind, detail, start, start + content.length);
       this.#text(content, look, element, start, nodes, lose);
-      text += content.replace(/\v/g, "\n");
-      if (content.replace(/[\s\uE907]/g, "") !== "") {
+      text += content.includes("\v") ? content.replace(/\v/g, "\n") : content;
+      if (/[^\s\uE907]/.test(content)) {
         hasText = true;
         if (!look.marks.code) isAllCode = false;
       }

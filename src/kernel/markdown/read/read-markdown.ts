@@ -51,13 +51,21 @@ export function wholeSegment(segment: Segment): ReadPart {
   return { segment, blocks: segment.blocks, startUtf16: 0, cells: [], tablesBefore: 0 };
 }
 
-/** Reads a part. Its blocks are in normal form, and so are those of its footnotes. */
-export function readMarkdown(document: DocumentModel, tab: TabModel, part: ReadPart): MarkdownReading {
+/**
+ * Reads a part. Its blocks are in normal form, and so are those of its footnotes. Of `blocks` alone, neither losses are told nor which headings
+ * links lead to.
+ */
+export function readMarkdown(
+  document: DocumentModel,
+  tab: TabModel,
+  part: ReadPart,
+  what: "all" | "blocks" = "all",
+): MarkdownReading {
   const shared = {
     tab,
     styles: new StyleSheet(tab.raw.namedStyles),
     footnoteLabels: labelsOf(tab),
-    linkedIds: linkedIds(document),
+    linkedIds: what === "all" ? linkedIds(document) : noIds,
   };
   const read = ({
     segment,
@@ -66,7 +74,7 @@ export function readMarkdown(document: DocumentModel, tab: TabModel, part: ReadP
     cells,
     tablesBefore,
   }: ReadPart): readonly [readonly ReadBlock[], LossBook] => {
-    const losses = new LossBook(segment.segmentId);
+    const losses = new LossBook(segment.segmentId, what === "all");
     const context: ReadContext = {
       ...shared,
       facts: segmentFacts(tab, segment),
@@ -90,9 +98,11 @@ export function readMarkdown(document: DocumentModel, tab: TabModel, part: ReadP
     all.push(...book.losses);
   }
   const isWholeBody = part.segment.kind === "body" && part.blocks === part.segment.blocks;
-  if (isWholeBody) all.push(...furniture(tab));
+  if (isWholeBody && what === "all") all.push(...furniture(tab));
   return { entries, footnotes, losses: all };
 }
+
+const noIds: ReadonlySet<string> = new Set();
 
 /** Reads single lines of a segment under the names that `readMarkdown` gives; what is lost is noted nowhere. */
 export function lineReaderOf(document: DocumentModel, tab: TabModel, segment: Segment): LineReader {
@@ -100,7 +110,7 @@ export function lineReaderOf(document: DocumentModel, tab: TabModel, segment: Se
     tab,
     styles: new StyleSheet(tab.raw.namedStyles),
     facts: segmentFacts(tab, segment),
-    losses: new LossBook(segment.segmentId),
+    losses: new LossBook(segment.segmentId, false),
     footnoteLabels: labelsOf(tab),
     linkedIds: linkedIds(document),
     isCell: false,

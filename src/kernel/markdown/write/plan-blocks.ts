@@ -367,7 +367,7 @@ class BlockPlanner {
     const segment = tab === null ? null : segmentOf(tab, this.#standing.part.segment.segmentId);
     const part = segment === null ? null : writtenPart(segment, this.#target);
     if (tab === null || part === null) return null;
-    return { tab, reading: readMarkdown(document, tab, part) };
+    return { tab, reading: readMarkdown(document, tab, part, "blocks") };
   }
 }
 

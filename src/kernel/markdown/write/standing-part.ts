@@ -33,7 +33,7 @@ export class StandingPart {
     this.document = document;
     this.tab = tab;
     this.part = part;
-    this.reading = readMarkdown(document, tab, part);
+    this.reading = readMarkdown(document, tab, part, "blocks");
     this.styles = new StyleSheet(tab.raw.namedStyles);
     const blocks: StandingBlock[] = [];
     this.reading.entries.forEach((entry, ordinal) => {
