@@ -172,9 +172,9 @@ function diceOf(a: Bag, b: Bag): number {
   return (2 * shared) / (a.size + b.size);
 }
 
-/** Words, or single characters where a script does not part words. */
+/** Words, or single characters where a script does not part words. Every text has the same points and commas, so they tell nothing. */
 const wordPattern =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]|[\p{L}\p{M}\p{N}]+/gu;
 
 function bagOfWords(block: MarkdownBlock): Bag {
   const counts = new Map<string, number>();
