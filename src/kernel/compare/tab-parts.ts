@@ -1,5 +1,13 @@
 // Compares what a tab holds besides its segments: named ranges, list definitions in use, objects, styles, page settings and properties.
-import type { Bullet, InlineObject, List, NestingLevel, PositionedObject } from "../../google-api/docs.ts";
+import type {
+  Bullet,
+  Dimension,
+  InlineObject,
+  List,
+  NestingLevel,
+  PositionedObject,
+  Size,
+} from "../../google-api/docs.ts";
 import type { NamedRangeModel, Segment, Span, TabModel } from "../document/model.ts";
 import { ordinalAtOrBefore, placedParagraphs } from "../document/walk.ts";
 import { isPlaceholderId } from "../plan/placeholder-id.ts";
@@ -89,12 +97,20 @@ function isFreshImage(
   if (expected === undefined || there?.imageProperties === undefined) return false;
   const { sourceUri } = there.imageProperties;
   const isSource = sourceUri === undefined || sourceUri === expected.imageProperties?.sourceUri;
-  const { width, height } = expected.size ?? {};
-  return (
-    isSource &&
-    (width === undefined || isSameData(width, there.size?.width)) &&
-    (height === undefined || isSameData(height, there.size?.height))
-  );
+  return isSource && isFitted(expected.size ?? {}, there.size ?? {});
+}
+
+/** Whether a picture has the one side that was asked for, or of both one and no more than the other: its proportions are kept. */
+function isFitted(asked: Size, there: Size): boolean {
+  const isWide = asked.width === undefined || isSameData(asked.width, there.width);
+  const isHigh = asked.height === undefined || isSameData(asked.height, there.height);
+  if (isWide && isHigh) return true;
+  if (asked.width === undefined || asked.height === undefined) return false;
+  return (isWide && isShorter(there.height, asked.height)) || (isHigh && isShorter(there.width, asked.width));
+}
+
+function isShorter(side: Dimension | undefined, than: Dimension): boolean {
+  return side !== undefined && side.unit === than.unit && (side.magnitude ?? 0) < (than.magnitude ?? 0);
 }
 
 function namedRangeDifferences(

@@ -80,11 +80,32 @@ rule("7 insertInlineImage", "done", "takes one unit and answers the object's id"
   });
 });
 
-rule("7 insertInlineImage size", "done", "has the objectSize that is asked for", () => {
-  const document = openDocument("ab", { pictureAt });
-  document.batch([image({ objectSize: { width: pt(20), height: pt(30) } })]);
-  expect(pictureOf(document)?.size).toEqual({ width: pt(20), height: pt(30) });
-});
+rule(
+  "7 insertInlineImage size",
+  "done",
+  "keeps its proportions and fits into the objectSize that is asked for",
+  () => {
+    const sizes: [asked: [number, number], has: [number, number]][] = [
+      [
+        [20, 10],
+        [20, 10],
+      ],
+      [
+        [20, 30],
+        [20, 10],
+      ],
+      [
+        [20, 5],
+        [10, 5],
+      ],
+    ];
+    for (const [[width, height], [itsWidth, itsHeight]] of sizes) {
+      const document = openDocument("ab", { pictureAt });
+      document.batch([image({ objectSize: { width: pt(width), height: pt(height) } })]);
+      expect(pictureOf(document)?.size).toEqual({ width: pt(itsWidth), height: pt(itsHeight) });
+    }
+  },
+);
 
 rule(
   "7 insertInlineImage own size",
@@ -134,9 +155,13 @@ rule(
   "done",
   "puts another picture into the frame and moves no index; CENTER_CROP cuts both sides alike",
   () => {
-    const document = openDocument("ab", { pictureAt });
+    const square = "https://example.com/square.png";
+    const document = openDocument("ab", {
+      pictureAt: (asked) =>
+        asked === square ? { contentUri: "local-image:2", widthPx: 100, heightPx: 100 } : pictureAt(asked),
+    });
     const size = { width: pt(50), height: pt(50) };
-    const [reply] = document.batch([image({ objectSize: size })]).replies ?? [];
+    const [reply] = document.batch([image({ uri: square, objectSize: size })]).replies ?? [];
     const before = document.readLegacy().body;
     const imageObjectId = reply?.insertInlineImage?.objectId ?? "";
     const { replies } = document.batch([

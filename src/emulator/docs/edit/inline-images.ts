@@ -63,7 +63,10 @@ export function embeddedPicture(
   };
 }
 
-/** One given side sets the other by the picture's proportions; both are taken as they are. */
+/**
+ * The picture keeps its proportions: one given side sets the other, and of both it takes as much as fits (Google's reference of
+ * InsertInlineImageRequest).
+ */
 function sizeOf(picture: Picture, asked: Size | undefined, content: TabContent): Properties {
   const { widthPx, heightPx } = picture;
   const stored = storedForm(asked ?? {});
@@ -75,9 +78,10 @@ function sizeOf(picture: Picture, asked: Size | undefined, content: TabContent):
   const height = side("height");
   const width = side("width");
   const ownWidth = Math.min(widthPx * pointsPerPixel, textWidth(content));
-  const finalWidth = width ?? (height === undefined ? ownWidth : (height * widthPx) / heightPx);
-  const finalHeight = height ?? (finalWidth * heightPx) / widthPx;
-  return { height: points(finalHeight), width: points(finalWidth) };
+  const isByHeight = height !== undefined && (width === undefined || width * heightPx > height * widthPx);
+  if (isByHeight) return { height: points(height), width: points((height * widthPx) / heightPx) };
+  const finalWidth = width ?? ownWidth;
+  return { height: points((finalWidth * heightPx) / widthPx), width: points(finalWidth) };
 }
 
 function points(magnitude: number): Properties {

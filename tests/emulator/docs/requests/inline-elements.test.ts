@@ -179,17 +179,22 @@ describe("images", () => {
   });
 
   it("are replaced in their frame, cropped on both sides (rulebook 7)", () => {
-    const document = withPicture();
+    const square = "https://example.com/square.png";
+    const document = openDocument("ab", {
+      pictureAt: (uri) =>
+        uri === square ? { contentUri: "local-image:2", widthPx: 100, heightPx: 100 } : picture,
+    });
     const size = { width: { magnitude: 50, unit: "PT" }, height: { magnitude: 50, unit: "PT" } };
     const imageObjectId =
-      document.batch([image(2, { objectSize: size })]).replies?.[0]?.insertInlineImage?.objectId ?? "";
+      document.batch([image(2, { uri: square, objectSize: size })]).replies?.[0]?.insertInlineImage
+        ?.objectId ?? "";
     document.batch([{ replaceImage: { imageObjectId, uri: "https://example.com/a.png" } }]);
     expect(objectOf(document)).toMatchObject({
       size,
       imageProperties: { cropProperties: { offsetLeft: 0.25, offsetRight: 0.25 } },
     });
     expect(
-      refusalOf(() => document.batch([{ replaceImage: { imageObjectId: "kix.none", uri: "x" } }])),
+      refusalOf(() => document.batch([{ replaceImage: { imageObjectId: "kix.none", uri: square } }])),
     ).toContain("Image with object ID kix.none was not found.");
   });
 
