@@ -328,13 +328,9 @@ class BlockPlanner {
     { changed, gaps }: { readonly changed: readonly BlockPair[]; readonly gaps: readonly BlockGap[] },
   ): BlockPlan | Again {
     const { named } = attempt;
-    const withCode = thenLanguages(
-      written,
-      named.blocks,
-      this.#read(written.document)?.reading,
-      this.#standing,
-    );
-    const read = this.#read(withCode.document);
+    const first = this.#read(written.document);
+    const withCode = thenLanguages(written, named, first?.reading, this.#standing);
+    const read = withCode === written ? first : this.#read(withCode.document);
     const footnotes = [...named.footnotes].map(([label, blocks]) => ({ label, blocks }));
     const wanted = { blocks: named.blocks, footnotes };
     const differences =

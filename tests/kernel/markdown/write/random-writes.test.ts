@@ -49,7 +49,7 @@ describe("random Markdown", () => {
 
   it("is written more often than not", () => {
     mix.print();
-    expect(mix.share("STRUCTURE_PREDICTION_FAILED")).toBe(0);
+    expect(mix.toString()).not.toContain("STRUCTURE_PREDICTION_FAILED");
     expect(mix.share("written")).toBeGreaterThan(0.3);
   });
 });
