@@ -13,13 +13,9 @@ export const declarations: readonly ToolDeclaration[] = [
     inputSchema: {
       type: "object",
       properties: {
-        doc_id: {
-          type: "string",
-          minLength: 1,
-          description: "Document id or link (its `?tab=` names the tab).",
-        },
+        doc_id: { type: "string", minLength: 1, description: "Document id or link." },
         tab_id: {
-          description: "Tab id, or a title that only one tab has; needed with several tabs.",
+          description: "Tab id or unique title; needed with several tabs.",
           type: "string",
           minLength: 1,
         },
@@ -398,13 +394,9 @@ export const declarations: readonly ToolDeclaration[] = [
     inputSchema: {
       type: "object",
       properties: {
-        doc_id: {
-          type: "string",
-          minLength: 1,
-          description: "Document id or link (its `?tab=` names the tab).",
-        },
+        doc_id: { type: "string", minLength: 1, description: "Document id or link." },
         tab_id: {
-          description: "Tab id, or a title that only one tab has; needed with several tabs.",
+          description: "Tab id or unique title; needed with several tabs.",
           type: "string",
           minLength: 1,
         },
@@ -511,13 +503,9 @@ export const declarations: readonly ToolDeclaration[] = [
     inputSchema: {
       type: "object",
       properties: {
-        doc_id: {
-          type: "string",
-          minLength: 1,
-          description: "Document id or link (its `?tab=` names the tab).",
-        },
+        doc_id: { type: "string", minLength: 1, description: "Document id or link." },
         tab_id: {
-          description: "Tab id, or a title that only one tab has; needed with several tabs.",
+          description: "Tab id or unique title; needed with several tabs.",
           type: "string",
           minLength: 1,
         },
@@ -771,11 +759,7 @@ export const declarations: readonly ToolDeclaration[] = [
     inputSchema: {
       type: "object",
       properties: {
-        doc_id: {
-          type: "string",
-          minLength: 1,
-          description: "Document id or link (its `?tab=` names the tab).",
-        },
+        doc_id: { type: "string", minLength: 1, description: "Document id or link." },
         audit_id: { description: "Only this record.", type: "string", minLength: 1 },
         tool: { description: "Only records of this tool.", type: "string", minLength: 1 },
         outcome: {
@@ -848,13 +832,9 @@ export const declarations: readonly ToolDeclaration[] = [
     inputSchema: {
       type: "object",
       properties: {
-        doc_id: {
-          type: "string",
-          minLength: 1,
-          description: "Document id or link (its `?tab=` names the tab).",
-        },
+        doc_id: { type: "string", minLength: 1, description: "Document id or link." },
         tab_id: {
-          description: "Tab id, or a title that only one tab has; needed with several tabs.",
+          description: "Tab id or unique title; needed with several tabs.",
           type: "string",
           minLength: 1,
         },
@@ -962,19 +942,15 @@ export const declarations: readonly ToolDeclaration[] = [
     name: "insert_image",
     title: "Insert image",
     description:
-      "Inserts one PNG, JPEG or GIF behind quoted text, a heading or what a cell holds, or at an index. It is looked at before the write; private files, data and local files go through a scratch document and are never shared. Answers the new object's id, place and size from a second read. Refused, with nothing written: other kinds, 50 MB, over 25 megapixels, addresses that do not answer with a picture, footnotes, a pending suggestion there.",
+      "Inserts one PNG, JPEG or GIF behind quoted text, a heading or what a cell holds, or at an index. It is looked at before the write; private files, data and local files go through a scratch document and are never shared. Proved by the new object in a second read. Refused: other kinds, 50 MB, over 25 megapixels, addresses without a picture, footnotes, a pending suggestion there.",
     toolset: "core",
     kind: "write",
     inputSchema: {
       type: "object",
       properties: {
-        doc_id: {
-          type: "string",
-          minLength: 1,
-          description: "Document id or link (its `?tab=` names the tab).",
-        },
+        doc_id: { type: "string", minLength: 1, description: "Document id or link." },
         tab_id: {
-          description: "Tab id, or a title that only one tab has; needed with several tabs.",
+          description: "Tab id or unique title; needed with several tabs.",
           type: "string",
           minLength: 1,
         },
@@ -1202,13 +1178,9 @@ export const declarations: readonly ToolDeclaration[] = [
     inputSchema: {
       type: "object",
       properties: {
-        doc_id: {
-          type: "string",
-          minLength: 1,
-          description: "Document id or link (its `?tab=` names the tab).",
-        },
+        doc_id: { type: "string", minLength: 1, description: "Document id or link." },
         tab_id: {
-          description: "Tab id, or a title that only one tab has; needed with several tabs.",
+          description: "Tab id or unique title; needed with several tabs.",
           type: "string",
           minLength: 1,
         },
@@ -1452,13 +1424,9 @@ export const declarations: readonly ToolDeclaration[] = [
     inputSchema: {
       type: "object",
       properties: {
-        doc_id: {
-          type: "string",
-          minLength: 1,
-          description: "Document id or link (its `?tab=` names the tab).",
-        },
+        doc_id: { type: "string", minLength: 1, description: "Document id or link." },
         tab_id: {
-          description: "Tab id, or a title that only one tab has; needed with several tabs.",
+          description: "Tab id or unique title; needed with several tabs.",
           type: "string",
           minLength: 1,
         },
@@ -1558,13 +1526,7 @@ export const declarations: readonly ToolDeclaration[] = [
     kind: "read",
     inputSchema: {
       type: "object",
-      properties: {
-        doc_id: {
-          type: "string",
-          minLength: 1,
-          description: "Document id or link (its `?tab=` names the tab).",
-        },
-      },
+      properties: { doc_id: { type: "string", minLength: 1, description: "Document id or link." } },
       required: ["doc_id"],
       additionalProperties: false,
     },
@@ -1613,13 +1575,9 @@ export const declarations: readonly ToolDeclaration[] = [
     inputSchema: {
       type: "object",
       properties: {
-        doc_id: {
-          type: "string",
-          minLength: 1,
-          description: "Document id or link (its `?tab=` names the tab).",
-        },
+        doc_id: { type: "string", minLength: 1, description: "Document id or link." },
         tab_id: {
-          description: "Tab id, or a title that only one tab has; needed with several tabs.",
+          description: "Tab id or unique title; needed with several tabs.",
           type: "string",
           minLength: 1,
         },
@@ -1726,13 +1684,9 @@ export const declarations: readonly ToolDeclaration[] = [
     inputSchema: {
       type: "object",
       properties: {
-        doc_id: {
-          type: "string",
-          minLength: 1,
-          description: "Document id or link (its `?tab=` names the tab).",
-        },
+        doc_id: { type: "string", minLength: 1, description: "Document id or link." },
         tab_id: {
-          description: "Tab id, or a title that only one tab has; needed with several tabs.",
+          description: "Tab id or unique title; needed with several tabs.",
           type: "string",
           minLength: 1,
         },
@@ -1946,13 +1900,9 @@ export const declarations: readonly ToolDeclaration[] = [
     inputSchema: {
       type: "object",
       properties: {
-        doc_id: {
-          type: "string",
-          minLength: 1,
-          description: "Document id or link (its `?tab=` names the tab).",
-        },
+        doc_id: { type: "string", minLength: 1, description: "Document id or link." },
         tab_id: {
-          description: "Tab id, or a title that only one tab has; needed with several tabs.",
+          description: "Tab id or unique title; needed with several tabs.",
           type: "string",
           minLength: 1,
         },
@@ -2162,13 +2112,9 @@ export const declarations: readonly ToolDeclaration[] = [
     inputSchema: {
       type: "object",
       properties: {
-        doc_id: {
-          type: "string",
-          minLength: 1,
-          description: "Document id or link (its `?tab=` names the tab).",
-        },
+        doc_id: { type: "string", minLength: 1, description: "Document id or link." },
         tab_id: {
-          description: "Tab id, or a title that only one tab has; needed with several tabs.",
+          description: "Tab id or unique title; needed with several tabs.",
           type: "string",
           minLength: 1,
         },
@@ -2344,13 +2290,9 @@ export const declarations: readonly ToolDeclaration[] = [
     inputSchema: {
       type: "object",
       properties: {
-        doc_id: {
-          type: "string",
-          minLength: 1,
-          description: "Document id or link (its `?tab=` names the tab).",
-        },
+        doc_id: { type: "string", minLength: 1, description: "Document id or link." },
         tab_id: {
-          description: "Tab id, or a title that only one tab has; needed with several tabs.",
+          description: "Tab id or unique title; needed with several tabs.",
           type: "string",
           minLength: 1,
         },
@@ -2548,11 +2490,7 @@ export const declarations: readonly ToolDeclaration[] = [
     inputSchema: {
       type: "object",
       properties: {
-        doc_id: {
-          type: "string",
-          minLength: 1,
-          description: "Document id or link (its `?tab=` names the tab).",
-        },
+        doc_id: { type: "string", minLength: 1, description: "Document id or link." },
         audit_id: { type: "string", minLength: 1, description: "`audit_id` of the edit to take back." },
         all_since: {
           default: false,
@@ -2732,11 +2670,7 @@ export const declarations: readonly ToolDeclaration[] = [
     inputSchema: {
       type: "object",
       properties: {
-        doc_id: {
-          type: "string",
-          minLength: 1,
-          description: "Document id or link (its `?tab=` names the tab).",
-        },
+        doc_id: { type: "string", minLength: 1, description: "Document id or link." },
         tab_id: {
           description: "Only this tab, by id or unique title; all tabs when left out.",
           type: "string",

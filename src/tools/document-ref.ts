@@ -4,14 +4,12 @@ import type { Json, JsonObject } from "../kernel/index.ts";
 import { describe, type Problem } from "./problems.ts";
 
 /** The document a tool works on. A tool that has this field needs a grant for what stands in it. */
-export const documentRef = z
-  .string()
-  .check(z.minLength(1), z.describe("Document id or link (its `?tab=` names the tab)."));
+export const documentRef = z.string().check(z.minLength(1), z.describe("Document id or link."));
 
 /** The tab a tool works on. */
 export const tabRef = z
   .optional(z.string().check(z.minLength(1)))
-  .check(z.describe("Tab id, or a title that only one tab has; needed with several tabs."));
+  .check(z.describe("Tab id or unique title; needed with several tabs."));
 
 /** Published name, and the names that are taken in its place. */
 const aliases: readonly (readonly [string, readonly string[]])[] = [

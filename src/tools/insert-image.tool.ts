@@ -55,8 +55,8 @@ export const insertImage = defineWriteTool({
   title: "Insert image",
   description:
     "Inserts one PNG, JPEG or GIF behind quoted text, a heading or what a cell holds, or at an index. It is looked at before the write; private files, " +
-    "data and local files go through a scratch document and are never shared. Answers the new object's id, place and size from a second read. Refused, with " +
-    "nothing written: other kinds, 50 MB, over 25 megapixels, addresses that do not answer with a picture, footnotes, a pending suggestion there.",
+    "data and local files go through a scratch document and are never shared. Proved by the new object in a second read. Refused: other kinds, 50 MB, over " +
+    "25 megapixels, addresses without a picture, footnotes, a pending suggestion there.",
   toolset: "core",
   input,
   localParts: [
