@@ -11,7 +11,7 @@ import type {
 } from "../../plan/content.ts";
 import { freshCellStyle } from "../../plan/paragraph-style.ts";
 import type { CodeBlock, ColumnAlignment, LineBlock, MarkdownBlock, TableBlock } from "../block.ts";
-import { noMarks, type Inline, type Marks } from "../inline.ts";
+import { isSameMarks, noMarks, type Inline, type Marks } from "../inline.ts";
 import { codeFont, quoteIndentPt } from "../look.ts";
 import { listPlaces, type BlockPlace, type ListScene } from "./list-places.ts";
 import { namedStyleOfBlock, quoteBorderLeft } from "./look-of-block.ts";
@@ -197,7 +197,7 @@ const plainText: TextStyle = {};
 
 /** The style of new text with these marks. */
 function styleOfMarks(marks: Marks, namedStyle: NamedStyleType, setting: ContentSetting): TextStyle {
-  if (marks === noMarks) return plainText;
+  if (isSameMarks(marks, noMarks)) return plainText;
   const style = setting.newText(marks, namedStyle);
   if (style !== null) return style;
   setting.refuse(

@@ -109,7 +109,9 @@ class BlockPlanner {
       ),
     );
     this.#names = { footnote: footnoteKeys(this.#footnotes), pictureAddress: standing.names.pictureAddress };
-    this.#aligned = this.#blocks.map((block) => alignedBlock(block, this.#names, null));
+    // Where nothing stands there is nothing to be held against.
+    const isAlone = standing.blocks.length === 0;
+    this.#aligned = isAlone ? [] : this.#blocks.map((block) => alignedBlock(block, this.#names, null));
   }
 
   plan(): BlockPlan {

@@ -110,7 +110,9 @@ describe("blocks exchanged at many places", () => {
   });
 
   it("are taken back where others have written in front of them", () => {
-    const { document } = doc(tab(p("first"), p("second"), p("one"), item("two"), item("three"), p("four"), p("five")));
+    const { document } = doc(
+      tab(p("first"), p("second"), p("one"), item("two"), item("three"), p("four"), p("five")),
+    );
     const google = memoryGoogle(document, 7);
     const before = parseDocument(google.read());
     const paragraph = (text: string): Content => [
