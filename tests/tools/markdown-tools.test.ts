@@ -101,6 +101,15 @@ describe("a dry run", () => {
   });
 });
 
+it("code of two languages, in the body and in a new footnote, is taken back together", () => {
+  const google = memoryGoogle(blank);
+  const markdown = "a[^1]\n\n```js\nb\n```\n\n[^1]: ```css\n    c\n    ```\n";
+  expect(outcomeOf(replaceTabMarkdown, google, { markdown })).toMatchObject({
+    write_status: "written_verified",
+    undo: { available: true },
+  });
+});
+
 describe("a stamped section", () => {
   const words = fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,4}$/);
   const bodies = fc

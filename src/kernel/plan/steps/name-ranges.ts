@@ -154,8 +154,9 @@ export class UnnameRangesStep implements Step {
       const alike = this.#alike(document, range).filter((one) => !taken.has(one));
       const there = alike.find((one) => isAt(one, range.spans)) ?? alike[0];
       if (there === undefined) continue;
-      const wanted = this.ranges.filter(({ name }) => name === range.name).length;
-      if (!isAt(there, range.spans) && alike.length + taken.size > wanted) {
+      const isNamesake = ({ name }: { readonly name: string }): boolean => name === range.name;
+      const wanted = this.ranges.filter(isNamesake).length;
+      if (!isAt(there, range.spans) && alike.length + [...taken].filter(isNamesake).length > wanted) {
         const reason = `several named ranges "${range.name}" stand where the one it made may have gone`;
         return { kind: "lost", reason };
       }
