@@ -94,8 +94,8 @@ export interface PartsOptions {
   readonly executionHeapMb: number;
   /** Uniform in [0, 1). */
   readonly random: () => number;
-  /** Writes documents of Markdown; null where nobody does. */
-  readonly writeMarkdown: WriteMarkdown | null;
+  /** Writes documents of Markdown; null or left out where nobody does. */
+  readonly writeMarkdown?: WriteMarkdown | null;
 }
 
 export function wire(database: Database, options: PartsOptions): Parts {
@@ -126,7 +126,7 @@ export function wire(database: Database, options: PartsOptions): Parts {
     hasPreview,
   });
   const shelf = new DocumentShelf(database, files, docs);
-  const markdown = new MarkdownImports(shelf, options.writeMarkdown);
+  const markdown = new MarkdownImports(shelf, options.writeMarkdown ?? null);
   const faults = new FaultRegistry(documents);
   const requests = new RequestLog();
   const executions = new ExecutionLog();
