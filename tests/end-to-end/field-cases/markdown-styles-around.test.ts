@@ -76,6 +76,27 @@ describe("field case 23: a heading that is replaced by several blocks lends its 
     expect(lines).toEqual([...blocks, "p: After it."]);
     expect(new Set(shownItems(after).map(({ listId }) => listId)).size).toBe(1);
   });
+
+  it("a whole section gives way to the blocks, and the next section stays", async () => {
+    const { doc_id, marks } = await laid(
+      house,
+      tab(
+        p("Before it."),
+        heading("<a>Section", 2),
+        item("old"),
+        p(styled("Red.", red)),
+        heading("<b>Next", 2),
+        p("Its text."),
+      ),
+    );
+    const range = await rangeOf(house, doc_id, marks["a"], marks["b"]);
+    const { lines } = await writtenAndTakenBack(house, "replace_range_markdown", {
+      doc_id,
+      ...range,
+      markdown,
+    });
+    expect(lines).toEqual(["p: Before it.", ...blocks, "h2: Next", "p: Its text."]);
+  });
 });
 
 describe("field case 24: what cannot be deleted leaves nothing of its look", () => {
