@@ -31,8 +31,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What is at work in the script, and the most that ever was, by document and in all. */
-function watched(): { most: Map<string, number> } {
+/** Waits until it holds, a second at most, and then long enough for a call too many to arrive. */
+async function until(holds: () => boolean): Promise<void> {
+  const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+  for (let waitedMs = 0; waitedMs < 1000 && !holds(); waitedMs += 5) await wait(5);
+  await wait(15);
+}
+
+/** What is at work in the script, and the most that ever was, by document and in all. A call lasts until enough have come together. */
+function watched(isEnough: (most: ReadonlyMap<string, number>) => boolean): { most: Map<string, number> } {
   const now = new Map<string, number>();
   const most = new Map<string, number>();
   const count = (key: string, by: number): void => {
@@ -43,7 +50,7 @@ function watched(): { most: Map<string, number> } {
     if (tool === "$hello") return { ok: true, result: helloJson(testHello) };
     const keys = ["all", `${tool} ${String(args["doc_id"])}`];
     for (const key of keys) count(key, 1);
-    await new Promise((done) => setTimeout(done, 15));
+    await until(() => isEnough(most));
     for (const key of keys) count(key, -1);
     return { ok: true, result: {} };
   };
@@ -60,7 +67,7 @@ const call = (tool: "add" | "look", doc_id: string, text: string): Promise<unkno
 
 describe("calls at the same time", () => {
   it("write to one document one after the other, and to several beside each other", async () => {
-    const { most } = watched();
+    const { most } = watched((seen) => seen.get("all") === 2);
     const writes = ["a", "b", "c", "d"].flatMap((text) => [
       call("add", "one", text),
       call("add", "two", text),
@@ -72,7 +79,7 @@ describe("calls at the same time", () => {
   });
 
   it("read without waiting for a write, six calls at most", async () => {
-    const { most } = watched();
+    const { most } = watched((seen) => seen.get("all") === 6);
     await Promise.all([
       call("add", "one", "x"),
       ...Array.from({ length: 20 }, () => call("look", "one", "")),

@@ -19,6 +19,8 @@ export type Authorize = (
 
 const apiHosts = new Set(["docs.googleapis.com", "www.googleapis.com", "content.googleapis.com"]);
 
+const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
 export interface ApiCallerDependencies {
   readonly dispatcher: Dispatcher;
   readonly authorize: Authorize;
@@ -70,7 +72,12 @@ export class ApiCaller {
     const isGoogles = address.protocol === "https:" && apiHosts.has(address.hostname);
     const isOwn = address.origin === this.#baseUrl() && isApiPath(address.pathname);
     const isPicture = address.origin === this.#baseUrl() && address.pathname.startsWith("/images/");
-    if (!isGoogles && !isOwn && !isPicture) return fetchFromWeb(address, asked);
+    if (!isGoogles && !isOwn && !isPicture)
+      return apiHosts.has(address.hostname) || this.#isHere(address)
+        ? answerException(
+            `((UrlFetchApp.fetch of ${address.origin}${address.pathname} is not implemented by the local Google: it answers for ${[...apiHosts].join(", ")} over https, and for the APIs and the pictures of documents at its own address))`,
+          )
+        : fetchFromWeb(address, asked);
     const query = [...address.searchParams];
     if (isPicture) return fetched(imageAnswer({ path: address.pathname, query }, this.#images));
     const sent = isRecord(headers) ? headers : {};
@@ -91,6 +98,12 @@ export class ApiCaller {
     const rendered = renderApiResult(answer.result, false);
     const range = optionalText(sent["range"]);
     return fetched(answer.result.kind === "media" ? withRange(rendered, range) : rendered);
+  }
+
+  /** Whether an address is the local Google's own, whose pages and control endpoints are not for scripts. */
+  #isHere({ hostname, port }: URL): boolean {
+    const own = new URL(this.#baseUrl());
+    return port === own.port && (hostname === own.hostname || loopbackNames.has(hostname));
   }
 }
 
