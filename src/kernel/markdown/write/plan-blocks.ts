@@ -102,7 +102,7 @@ class BlockPlanner {
     this.#target = target;
     this.#lines = lines;
     const given = new GivenMarks(standing.styles);
-    this.#blocks = withCountedLists(content.blocks.map((block) => given.without(block)));
+    this.#blocks = content.blocks.map((block) => given.without(block));
     this.#footnotes = new Map(
       content.footnotes.map(
         ({ label, blocks }) => [label, blocks.map((block) => given.without(block))] as const,
@@ -134,7 +134,7 @@ class BlockPlanner {
     this.#pairs = pairs;
     const named = nameBlocks(
       this.#standing,
-      { blocks: this.#blocks, footnotes: this.#footnotes, names: this.#names },
+      { blocks: this.#counted(pairs), footnotes: this.#footnotes, names: this.#names },
       pairs,
     );
     const attempt: Attempt = { pairs, named, places: this.#places(pairs, named.blocks) };
@@ -145,6 +145,18 @@ class BlockPlanner {
     const footnotes = this.#footnoteSteps(named);
     if (footnotes.kind !== "steps") return footnotes;
     return this.#carryOut(attempt, edited.edits, edited.changed, content.blocks, footnotes.steps);
+  }
+
+  /** The blocks with their lists as a document counts them; those that stand as lists of their own stay such. */
+  #counted(pairs: readonly BlockPair[]): readonly MarkdownBlock[] {
+    const { blocks } = this.#standing;
+    const partners = new Map(
+      pairs.map((pair) => [pair.wanted, blocks[pair.standing]?.block.marker] as const),
+    );
+    return withCountedLists(
+      this.#blocks,
+      (index) => partners.get(index)?.start === this.#blocks[index]?.marker?.start,
+    );
   }
 
   #pairs: readonly BlockPair[] = [];

@@ -17,7 +17,7 @@ import {
   table,
   type BlockSpec,
 } from "../../../support/document-builder.ts";
-import { markdownOf } from "../../../support/markdown-readings.ts";
+import { markdownOf, numbered } from "../../../support/markdown-readings.ts";
 import { Mix } from "../../../support/mix.ts";
 import { memoryGoogle, type MemoryGoogle } from "../../../support/witnesses/memory-google.ts";
 
@@ -161,6 +161,36 @@ describe("a list", () => {
   it("counts on behind a table", () => {
     const text = "1. a\n\n| t |\n| --- |\n| 1 |\n\n2. b\n";
     expect(written([p("")], text)).toBe(text);
+  });
+
+  it("that stands as one of its own right below another is not gone on with, even where its number would be next", () => {
+    const { document: built } = doc(
+      tab(
+        item("a"),
+        item("b"),
+        item("c"),
+        item("in", "kix.list", 1),
+        p("between"),
+        item("in too", "kix.list", 1),
+        item("in as well", "kix.list", 1),
+        p(""),
+        item("the last one"),
+      ),
+    );
+    const document = structuredClone(built);
+    for (const list of Object.values(document.tabs![0]!.documentTab!.lists!))
+      list.listProperties!.nestingLevels = list.listProperties!.nestingLevels!.map(() => numbered);
+    const { text } = markdownOf(document);
+    expect(text).toBe(
+      "1. a\n2. b\n3. c\n   1. in\n\nbetween\n\n2. in too\n3. in as well\n\n4) the last one\n",
+    );
+    expect(requestsOf(document, text)).toEqual([]);
+    const google = memoryGoogle(document, 2);
+    expect(after(google, text.replace("4) the last one", "4) the very last one"))).toBe(
+      text.replace("4) the last one", "4) the very last one"),
+    );
+    const sent = requestsOf(document, text.replace("4) the last one", "4) the very last one"));
+    expect(JSON.stringify(sent)).not.toMatch(/bullet|paragraphStyle/i);
   });
 
   it("becomes one when what parted it goes", () => {
