@@ -56,6 +56,14 @@ describe("field case 34: bold that ends in a full-width mark is bold", () => {
 });
 
 describe("field case 35: underscores inside names are not emphasis", () => {
+  it("names keep theirs; a word alone between two pairs is bold, and a warning says so", async () => {
+    const { answer, lines } = await append(
+      "Set max_row_count, get_user_id and my__file__name; then __init__.",
+    );
+    expect(lines).toEqual(["p: Set max_row_count, get_user_id and my__file__name; then {bold|init}."]);
+    expect(JSON.stringify(answer["warnings"] ?? null)).toContain("__init__");
+  });
+
   it("names read out again as they are", async () => {
     const { doc_id } = await laid(house, tab(p("max_row_count, my__file__name and __init__ and _x_")));
     await expectSameElsewhere(doc_id);

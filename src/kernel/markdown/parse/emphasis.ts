@@ -10,10 +10,9 @@ export function isEastAsian(character: string): boolean {
   return eastAsian.test(character);
 }
 
-/** A run of one delimiter between two characters, "" for the edges of the line. */
+/** A run of one delimiter in a line of the text, between two characters, "" for the edges. */
 export function delimiterNode(
-  character: "*" | "_" | "~",
-  length: number,
+  { character, length, line }: Pick<DelimiterNode, "character" | "length" | "line">,
   before: string,
   after: string,
 ): DelimiterNode {
@@ -27,6 +26,7 @@ export function delimiterNode(
   const isWithinWords = character === "_";
   return {
     kind: "delimiter",
+    line,
     character,
     length,
     left: length,

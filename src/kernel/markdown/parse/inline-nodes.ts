@@ -5,6 +5,8 @@ export type DelimitedMark = "bold" | "italic" | "strikethrough";
 
 export interface DelimiterNode {
   readonly kind: "delimiter";
+  /** Of the text, from 1. */
+  readonly line: number;
   readonly character: "*" | "_" | "~";
   /** Characters of the run, and those that have found no partner. */
   readonly length: number;

@@ -5,6 +5,7 @@ import { isEscapable, lastCharacter, firstCharacter } from "../characters.ts";
 import { lineBreak, noMarks, plainText, type Inline } from "../inline.ts";
 import { pageBreakText, placeholderOf } from "../placeholder.ts";
 import { Backticks } from "./backticks.ts";
+import { boldNames } from "./bold-names.ts";
 import { characterReference, unescaped } from "./character-references.ts";
 import { delimiterNode, isEastAsian, pairDelimiters } from "./emphasis.ts";
 import { angleLink, htmlPiece } from "./html-syntax.ts";
@@ -64,6 +65,7 @@ class InlineScanner {
   scan(): readonly InlineNode[] {
     while (this.#at < this.#text.length) this.#step(this.#text.charAt(this.#at));
     pairDelimiters(this.#delimiters);
+    for (const { name, line } of boldNames(this.#nodes)) this.#setting.onBoldName(name, line);
     return this.#nodes;
   }
 
@@ -182,7 +184,7 @@ class InlineScanner {
     if (character === "~" && length > 2) return this.#plain(length);
     const before = lastCharacter(this.#text.slice(Math.max(0, this.#at - 2), this.#at));
     const after = firstCharacter(this.#text.slice(end, end + 2));
-    const node = delimiterNode(character, length, before, after);
+    const node = delimiterNode({ character, length, line: this.#lineHere() }, before, after);
     if (node.canOpen || node.canClose) this.#delimiters.push(node);
     this.#push(node, length);
   }

@@ -10,4 +10,6 @@ export interface InlineSetting {
   readonly isKnownPlaceholder: (name: string) => boolean;
   /** Told of each footnote mark, in order. */
   readonly onFootnote: (label: string, line: number) => void;
+  /** Told of each name between two pairs of underscores, with them, which is bold without them. */
+  readonly onBoldName: (name: string, line: number) => void;
 }

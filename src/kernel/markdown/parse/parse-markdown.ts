@@ -1,6 +1,7 @@
 // The door of the parser: a text of Markdown as blocks, or everything that is wrong with it, with lines. Knows no document.
 import type { Footnote, MarkdownContent } from "../block.ts";
 import { normalContent } from "../normal-form.ts";
+import type { BoldName } from "./bold-names.ts";
 import type { DocumentNode, FootnoteNode } from "./block-tree.ts";
 import { parseBlocks } from "./block-parser.ts";
 import { checkedLines } from "./checked-lines.ts";
@@ -27,6 +28,8 @@ export type ParsedMarkdown =
       readonly content: MarkdownContent;
       /** One entry a block of the content. */
       readonly lines: readonly BlockLines[];
+      /** What looks like a name of a program, `__init__`, and is bold (CommonMark 0.31, section 6.2). */
+      readonly boldNames: readonly BoldName[];
     }
   | { readonly kind: "refused"; readonly problems: readonly MarkdownProblem[] };
 
@@ -36,6 +39,7 @@ export function parseMarkdown(text: string, { isKnownPlaceholder }: ParseOptions
   const definitions: Definitions = new Map();
   const tree = parseBlocks(checkedLines(text, problems), definitions, problems);
   const marks = new FootnoteMarks(problems);
+  const boldNames: BoldName[] = [];
   const setting: BlockSetting = {
     definitions,
     problems,
@@ -43,6 +47,9 @@ export function parseMarkdown(text: string, { isKnownPlaceholder }: ParseOptions
     isFootnote: false,
     onFootnote: (label, line) => {
       marks.add(label, line);
+    },
+    onBoldName: (name, line) => {
+      boldNames.push({ name, line });
     },
   };
   const { blocks, footnotes } = toBlocks(tree.children, setting);
@@ -52,7 +59,7 @@ export function parseMarkdown(text: string, { isKnownPlaceholder }: ParseOptions
   const content = normalContent(
     nameLinkedHeadings({ blocks: blocks.map(({ block }) => block), footnotes: notes }),
   );
-  return { kind: "parsed", content, lines: blocks.map(linesOf) };
+  return { kind: "parsed", content, lines: blocks.map(linesOf), boldNames };
 }
 
 function footnoteOf(node: FootnoteNode, setting: BlockSetting): Footnote {

@@ -20,6 +20,7 @@ import {
 import { planBlocks, type BlockPlan, type WantedPart } from "./plan-blocks.ts";
 import { StandingPart } from "./standing-part.ts";
 import { wordsOver } from "./words-in-paragraph.ts";
+import { boldNameWarnings } from "./write-warnings.ts";
 import { trialOn, thenStep } from "./step-trial.ts";
 
 export type { MarkdownTarget } from "./markdown-target.ts";
@@ -65,7 +66,9 @@ export function planMarkdown(
   const choice = resolved.kind === "words" ? choiceOfWords(standing, resolved, parsed) : null;
   const [place, wanted] = choice ?? [whole, parsed];
   const there = place === whole ? standing : new StandingPart(document, tab, place.part);
-  return resultOf(there, place, wanted, planBlocks(there, place, wanted));
+  const result = resultOf(there, place, wanted, planBlocks(there, place, wanted));
+  if (result.kind !== "edit") return result;
+  return { ...result, warnings: [...(result.warnings ?? []), ...boldNameWarnings(parsed.boldNames)] };
 }
 
 /** Inside a paragraph a plain paragraph of Markdown changes words; all else replaces the paragraph, or parts it. */

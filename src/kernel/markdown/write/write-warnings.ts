@@ -1,11 +1,22 @@
 // What a caller wants to know about Markdown that is written otherwise than it says: links that wait for their headings, words that pictures cannot have.
+import type { BoldName } from "../parse/bold-names.ts";
 import type { BlockLines } from "../parse/parse-markdown.ts";
 import type { BlockPair } from "./align-blocks.ts";
 import { eachInline } from "./block-names.ts";
 import type { NamedBlocks } from "./named-blocks.ts";
 
-/** Most links that a warning names. */
+/** Most links, or names, that a warning tells. */
 const maxNamed = 10;
+
+/** Says which names have become bold words, or nothing. */
+export function boldNameWarnings(names: readonly BoldName[]): readonly string[] {
+  if (names.length === 0) return [];
+  const told = names.slice(0, maxNamed).map(({ name, line }) => `\`${name}\` in line ${line}`);
+  const more = names.length > maxNamed ? ` and ${names.length - maxNamed} more` : "";
+  return [
+    `Markdown takes underscores around a word for bold, so they are left out: ${told.join(", ")}${more}. Write \`\\_\\_name\\_\\_\`, or the name as code, to keep them.`,
+  ];
+}
 
 export function warningsOf(
   { blocks, unset }: NamedBlocks,
