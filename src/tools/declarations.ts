@@ -388,7 +388,7 @@ export const declarations: readonly ToolDeclaration[] = [
     name: "find_sections",
     title: "Find sections",
     description:
-      "Finds sections of one tab by their headings. A section runs from its heading to before the next heading of the same or a higher level, or to the end of the tab or table cell: `start_index` to `end_index` is all of it, `body_start_index` is where the heading ends, `own_end_index` where the first subsection begins. Titles are level 0; blank headings, headings that are only proposed and contents tables open no section; headings in table cells do, with the cell in `cells`. `tree` shows the sections found with what is in them. `computed_at_revision` is a stamp of the section and the blocks beside it: it stays good through comments and edits elsewhere. Nothing found is an empty list, not an error.",
+      "Finds sections of one tab by their headings. A section runs from its heading to before the next heading of the same or a higher level, or to the end of the tab or table cell: `start_index` to `end_index` is all of it, `body_start_index` is where the heading ends, `own_end_index` where the first subsection begins. Titles are level 0; blank headings, headings that are only proposed and contents tables open no section; headings in table cells do, with the cell in `cells`. `tree` shows the sections found with what is in them. `computed_at_revision` is a stamp of the section and the blocks beside it: it stays good through comments and edits elsewhere.",
     toolset: "core",
     kind: "read",
     inputSchema: {
@@ -1418,7 +1418,7 @@ export const declarations: readonly ToolDeclaration[] = [
     name: "list_tables",
     title: "List tables",
     description:
-      "Lists the tables of one tab in order, with their size, place, first row and the heading before them. `table_index` counts them from 0; tables in cells are not counted and have a `table_path` instead, which get_table takes. `merged_cells` says which cell spans how many rows and columns; the cells that it covers are there, too, and empty.",
+      "Lists the tables of one tab in order, with their size, place, first row and the heading before them. `table_index` counts them from 0; tables in cells are not counted and have a `table_path` instead, which get_table takes. `merged_cells` says which cell spans how many rows and columns.",
     toolset: "core",
     kind: "read",
     inputSchema: {
@@ -1569,7 +1569,7 @@ export const declarations: readonly ToolDeclaration[] = [
     name: "read_document",
     title: "Read document",
     description:
-      'Reads one tab, or with `heading` one section, or with `segment_id` a header, footer or footnote. `markdown` (the default): headings, lists, tables, code, quotes, links, footnotes; objects as placeholders such as `[image:ID]` that mean "keep this"; what it cannot say is listed in `losses`, each with its place. `text`: a paragraph a line, a table row a line with its cells parted by tabs, chips as they are shown, footnote marks as `[^1]`, other elements as U+FFFC. `structured`: paragraphs with their runs (flags as they are set, and `effective` as they look), lists, other elements, tables with their cells, suggestion ids, all with start and end indexes. `outline`: the headings with ids, paths and where their sections end, those in table cells marked. The answer names the view: pending insertions are left out of `markdown` and `text`, and in `structured` they are marked. With `max_bytes` a long reading comes in pieces: call again with `cursor` until there is no `next_cursor`; a paragraph is parted only when it alone is larger. When what is read changed in between, the call is refused with STALE_RANGE.',
+      'Reads one tab, or with `heading` one section, or with `segment_id` a header, footer or footnote. `markdown` (the default): objects are placeholders such as `[image:ID]` that mean "keep this"; what it cannot say is listed in `losses`, each with its place. `text`: a paragraph a line, a table row a line with its cells parted by tabs, chips as they are shown, footnote marks as `[^1]`, other elements as U+FFFC. `structured`: paragraphs with their runs (flags as they are set, and `effective` as they look), lists, other elements, tables, suggestion ids, all with indexes. `outline`: the headings with ids, paths and where their sections end. Pending insertions are left out of `markdown` and `text`, and marked in `structured`. With `max_bytes` a long reading comes in pieces: call again with `cursor` until there is no `next_cursor`; STALE_RANGE when what is read changed in between.',
     toolset: "core",
     kind: "read",
     inputSchema: {
@@ -2484,7 +2484,7 @@ export const declarations: readonly ToolDeclaration[] = [
     name: "rollback",
     title: "Take back edits",
     description:
-      "Takes back the edit of one audit record, or with `all_since` that edit and all recorded after it, in one write that is all or nothing. The stored inverses are guarded by content; the write is verified and recorded like any other, so it can be taken back itself (redo). The making of a document is taken back by moving it to the bin, while it reads as it was made. Refused with UNDO_UNAVAILABLE, naming the record, when its place changed since, when it was taken back already, or when it has no inverse.",
+      "Takes back the edit of one audit record, or with `all_since` that edit and all recorded after it, in one write that is all or nothing. The write is verified and recorded like any other, so it can be taken back itself (redo). The making of a document is taken back by moving it to the bin, while it reads as it was made. Refused with UNDO_UNAVAILABLE, naming the record, when its place changed since, when it was taken back already, or when it has no inverse.",
     toolset: "core",
     kind: "write",
     inputSchema: {

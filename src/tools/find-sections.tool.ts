@@ -28,8 +28,7 @@ export const findSections = defineReadTool({
     "or to the end of the tab or table cell: `start_index` to `end_index` is all of it, `body_start_index` is where the heading ends, " +
     "`own_end_index` where the first subsection begins. Titles are level 0; blank headings, headings that are only proposed and contents " +
     "tables open no section; headings in table cells do, with the cell in `cells`. `tree` shows the sections found with what is in them. " +
-    "`computed_at_revision` is a stamp of the section and the blocks beside it: it stays good through comments and edits elsewhere. " +
-    "Nothing found is an empty list, not an error.",
+    "`computed_at_revision` is a stamp of the section and the blocks beside it: it stays good through comments and edits elsewhere.",
   toolset: "core",
   input: {
     doc_id: documentRef,

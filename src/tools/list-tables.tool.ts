@@ -15,7 +15,7 @@ export const listTables = defineReadTool({
   description:
     "Lists the tables of one tab in order, with their size, place, first row and the heading before them. `table_index` counts them from 0; " +
     "tables in cells are not counted and have a `table_path` instead, which get_table takes. `merged_cells` says which cell spans how many " +
-    "rows and columns; the cells that it covers are there, too, and empty.",
+    "rows and columns.",
   toolset: "core",
   input: {
     doc_id: documentRef,

@@ -20,15 +20,13 @@ export const readDocument = defineReadTool({
   name: "read_document",
   title: "Read document",
   description:
-    "Reads one tab, or with `heading` one section, or with `segment_id` a header, footer or footnote. `markdown` (the default): headings, " +
-    'lists, tables, code, quotes, links, footnotes; objects as placeholders such as `[image:ID]` that mean "keep this"; what it cannot say ' +
-    "is listed in `losses`, each with its place. `text`: a paragraph a line, a table " +
-    "row a line with its cells parted by tabs, chips as they are shown, footnote marks as `[^1]`, other elements as U+FFFC. " +
-    "`structured`: paragraphs with their runs (flags as they are set, and `effective` as they look), lists, other elements, tables with " +
-    "their cells, suggestion ids, all with start and end indexes. `outline`: the headings with ids, paths and where their sections end, " +
-    "those in table cells marked. The answer names the view: pending insertions are left out of `markdown` and `text`, and in `structured` they are marked. " +
-    "With `max_bytes` a long reading comes in pieces: call again with `cursor` until there is no `next_cursor`; a paragraph is parted only " +
-    "when it alone is larger. When what is read changed in between, the call is refused with STALE_RANGE.",
+    "Reads one tab, or with `heading` one section, or with `segment_id` a header, footer or footnote. `markdown` (the default): objects " +
+    'are placeholders such as `[image:ID]` that mean "keep this"; what it cannot say is listed in `losses`, each with its place. ' +
+    "`text`: a paragraph a line, a table row a line with its cells parted by tabs, chips as they are shown, footnote marks as `[^1]`, " +
+    "other elements as U+FFFC. `structured`: paragraphs with their runs (flags as they are set, and `effective` as they look), lists, " +
+    "other elements, tables, suggestion ids, all with indexes. `outline`: the headings with ids, paths and where their sections end. " +
+    "Pending insertions are left out of `markdown` and `text`, and marked in `structured`. With `max_bytes` a long reading comes in " +
+    "pieces: call again with `cursor` until there is no `next_cursor`; STALE_RANGE when what is read changed in between.",
   toolset: "core",
   input: {
     doc_id: documentRef,

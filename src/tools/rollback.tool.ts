@@ -23,7 +23,7 @@ export const rollback = defineWriteTool({
   title: "Take back edits",
   description:
     "Takes back the edit of one audit record, or with `all_since` that edit and all recorded after it, in one write that is all or nothing. " +
-    "The stored inverses are guarded by content; the write is verified and recorded like any other, so it can be taken back itself (redo). " +
+    "The write is verified and recorded like any other, so it can be taken back itself (redo). " +
     "The making of a document is taken back by moving it to the bin, while it reads as it was made. " +
     "Refused with UNDO_UNAVAILABLE, naming the record, when its place changed since, when it was taken back already, or when it has no inverse.",
   toolset: "core",
