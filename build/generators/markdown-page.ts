@@ -21,7 +21,7 @@ function matrix(): string {
       name,
       example === null ? "" : shown(example),
       reading === "none" ? "" : reading,
-      refusedAs === undefined ? (parsing === "none" ? "" : parsing) : `refused as \`${refusedAs}\``,
+      refusedAs === undefined ? (parsing === "none" ? "" : parsing) : `${parsing} as \`${refusedAs}\``,
       words,
     ]),
   );

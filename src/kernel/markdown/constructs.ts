@@ -3,8 +3,8 @@
 /** From a document: said in Markdown as it is, said in another way, kept by a placeholder, or left out and listed in `losses`. */
 export type ReadFate = "kept" | "converted" | "placeholder" | "left out" | "none";
 
-/** From Markdown: taken as it is written, taken as something else, or refused with its line. */
-export type ParseFate = "kept" | "converted" | "refused" | "none";
+/** From Markdown: taken as it is written, taken as something else, or refused with its line, always or where a document does not hold it already. */
+export type ParseFate = "kept" | "converted" | "refused" | "refused when new" | "none";
 
 export interface Construct {
   readonly name: string;
@@ -28,6 +28,11 @@ function converted(name: string, example: string, words: string): Construct {
 
 function refused(name: string, example: string, refusedAs: string, words = ""): Construct {
   return { name, example, reading: "none", parsing: "refused", refusedAs, words };
+}
+
+/** What is read and may stand, and no request makes. */
+function refusedWhenNew(name: string, example: string, refusedAs: string, words: string): Construct {
+  return { name, example, reading: "kept", parsing: "refused when new", refusedAs, words };
 }
 
 function keptByName(name: string, example: string, words = ""): Construct {
@@ -89,7 +94,23 @@ export const constructs: readonly Construct[] = [
   kept("quote", "> said\n>\n> > deeper"),
   kept("callout", "> [!NOTE]\n> Mind the gap.", "a quote with its label"),
   kept("page break", "[page-break]"),
-  { ...kept("horizontal rule", "---"), words: "where there is one; none can be made" },
+  refusedWhenNew("horizontal rule", "---", "rule", "a rule that stands stays"),
+  {
+    ...refusedWhenNew("checked box", "- [x] done", "check_box", "the service neither tells nor sets it"),
+    reading: "none",
+  },
+  refusedWhenNew(
+    "list that begins with another number than 1",
+    "7. seven",
+    "list_start",
+    "unless it goes on with a list above",
+  ),
+  refusedWhenNew(
+    "item that begins with a tab",
+    "- &#9;word",
+    "list_tab",
+    "the service takes the tab for a level",
+  ),
   keptByName("picture of the document", "[image:kix.a1]"),
   keptByName(
     "chips of people, dates, files",

@@ -21,17 +21,22 @@ export interface BlockLines {
   readonly endLine: number;
 }
 
+/** What a text says. */
+interface Parsed {
+  /** In normal form. */
+  readonly content: MarkdownContent;
+  /** One entry a block of the content. */
+  readonly lines: readonly BlockLines[];
+}
+
 export type ParsedMarkdown =
-  | {
+  | (Parsed & {
       readonly kind: "parsed";
-      /** In normal form. */
-      readonly content: MarkdownContent;
-      /** One entry a block of the content. */
-      readonly lines: readonly BlockLines[];
       /** What looks like a name of a program, `__init__`, and is bold (CommonMark 0.31, section 6.2). */
       readonly boldNames: readonly BoldName[];
-    }
-  | { readonly kind: "refused"; readonly problems: readonly MarkdownProblem[] };
+    })
+  /** With what is left of the text without its problems, in which a writer may find more. */
+  | (Parsed & { readonly kind: "refused"; readonly problems: readonly MarkdownProblem[] });
 
 /** Parses a text. Nothing but white space is no blocks; any problem refuses all of it, and all problems are told. */
 export function parseMarkdown(text: string, { isKnownPlaceholder }: ParseOptions): ParsedMarkdown {
@@ -55,11 +60,12 @@ export function parseMarkdown(text: string, { isKnownPlaceholder }: ParseOptions
   const { blocks, footnotes } = toBlocks(tree.children, setting);
   const notes = footnotes.map((node) => footnoteOf(node, setting));
   marks.check(footnotesOf(tree));
-  if (problems.problems.length > 0) return { kind: "refused", problems: problems.problems };
   const content = normalContent(
     nameLinkedHeadings({ blocks: blocks.map(({ block }) => block), footnotes: notes }),
   );
-  return { kind: "parsed", content, lines: blocks.map(linesOf), boldNames };
+  const lines = blocks.map(linesOf);
+  if (problems.problems.length > 0) return { kind: "refused", problems: problems.problems, content, lines };
+  return { kind: "parsed", content, lines, boldNames };
 }
 
 function footnoteOf(node: FootnoteNode, setting: BlockSetting): Footnote {

@@ -1,11 +1,10 @@
 // Plans how the blocks of a part become the wanted ones: which stay, which are edited where they stand, which go and come. Tries the plan on the
 // document, reads it again, and gives up what was kept where the reading says otherwise. Sends nothing.
 import { segmentOf, tabById, type DocumentModel } from "../../document/model.ts";
-import type { ToolError } from "../../errors.ts";
 import type { ContentBlock } from "../../plan/content.ts";
 import { ReplaceInlineStep } from "../../plan/steps/replace-inline.ts";
 import type { Step } from "../../plan/step.ts";
-import type { MarkdownBlock, MarkdownContent } from "../block.ts";
+import type { MarkdownBlock } from "../block.ts";
 import type { BlockLines } from "../parse/parse-markdown.ts";
 import type { MarkdownProblem } from "../parse/problem.ts";
 import { blocksOf, readMarkdown } from "../read/read-markdown.ts";
@@ -26,7 +25,6 @@ import { contentSetting, newContent, type Attempt } from "./new-content.ts";
 import { structureDifferences, type StructureDifference } from "./predicted-structure.ts";
 import { SegmentEdits } from "./segment-edits.ts";
 import { footnoteKeys, itemAbove, StandingPart } from "./standing-part.ts";
-
 import {
   borderMapper,
   errorOf,
@@ -36,36 +34,8 @@ import {
   type StepProblem,
   type StepTrial,
 } from "./step-trial.ts";
+import type { BlockPlan, WantedPart } from "./block-plan.ts";
 import { warningsOf } from "./write-warnings.ts";
-
-/** The blocks that are wanted, and the lines they were written in. */
-export interface WantedPart {
-  readonly content: MarkdownContent;
-  readonly lines: readonly BlockLines[];
-}
-
-export interface BlockCounts {
-  readonly kept: number;
-  readonly changed: number;
-  readonly inserted: number;
-  readonly deleted: number;
-}
-
-export type BlockPlan =
-  | {
-      readonly kind: "planned";
-      readonly steps: readonly Step[];
-      readonly counts: BlockCounts;
-      readonly postBlocks: number;
-      readonly warnings: readonly string[];
-    }
-  | { readonly kind: "unsupported"; readonly problems: readonly MarkdownProblem[] }
-  | {
-      readonly kind: "mismatch";
-      readonly differences: readonly StructureDifference[];
-      readonly postBlocks: number;
-    }
-  | { readonly kind: "refused"; readonly error: ToolError };
 
 /** How often kept blocks are given up and all is planned again, and how often blocks may be paired with others before they are written anew. */
 const maxRounds = 16;
@@ -82,6 +52,15 @@ interface Again {
 /** `standing`: the target's part as it is read. */
 export function planBlocks(standing: StandingPart, target: TargetBlocks, wanted: WantedPart): BlockPlan {
   return new BlockPlanner(standing, target, wanted).plan();
+}
+
+/** What of these blocks cannot be made there, were they planned: more to say of a text that is refused already. */
+export function blockProblems(
+  standing: StandingPart,
+  target: TargetBlocks,
+  wanted: WantedPart,
+): readonly MarkdownProblem[] {
+  return new BlockPlanner(standing, target, wanted).problems();
 }
 
 class BlockPlanner {
@@ -125,7 +104,11 @@ class BlockPlanner {
     }
   }
 
-  #attempt(): BlockPlan | Again {
+  problems(): readonly MarkdownProblem[] {
+    return newContent(this.#paired(), this.#standing.styles, this.#lines).problems;
+  }
+
+  #paired(): Attempt {
     const pairs = alignBlocks(
       this.#standing.aligned,
       this.#aligned,
@@ -137,7 +120,12 @@ class BlockPlanner {
       { blocks: this.#counted(pairs), footnotes: this.#footnotes, names: this.#names },
       pairs,
     );
-    const attempt: Attempt = { pairs, named, places: this.#places(pairs, named.blocks) };
+    return { pairs, named, places: this.#places(pairs, named.blocks) };
+  }
+
+  #attempt(): BlockPlan | Again {
+    const attempt = this.#paired();
+    const { named } = attempt;
     const edited = this.#edits(attempt);
     if (edited.kind === "again") return edited;
     const content = newContent(attempt, this.#standing.styles, this.#lines);

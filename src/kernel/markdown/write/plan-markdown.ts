@@ -17,9 +17,10 @@ import {
   type TargetBlocks,
   type TargetWords,
 } from "./markdown-target.ts";
-import { planBlocks, type BlockPlan, type WantedPart } from "./plan-blocks.ts";
+import { blockProblems, planBlocks } from "./plan-blocks.ts";
 import { StandingPart } from "./standing-part.ts";
 import { wordsOver } from "./words-in-paragraph.ts";
+import type { BlockPlan, WantedPart } from "./block-plan.ts";
 import { boldNameWarnings } from "./write-warnings.ts";
 import { trialOn, thenStep } from "./step-trial.ts";
 
@@ -49,7 +50,8 @@ export function planMarkdown(
   const parsed = parseMarkdown(markdown, {
     isKnownPlaceholder: (name) => known.has(name) || chipOf(name) !== null,
   });
-  if (parsed.kind === "refused") return refused(unsupported(parsed.problems));
+  if (parsed.kind === "refused")
+    return refused(unsupported(withMore(parsed.problems, blockProblems(standing, whole, parsed))));
   const { blocks } = parsed.content;
   if (target.kind === "append" && blocks.length === 0) {
     return refused(
@@ -161,6 +163,16 @@ function matchesOf(document: DocumentModel, steps: readonly Step[]): readonly Pl
     } else joined.push({ ...span });
   }
   return joined.map((span) => ({ ...span, intendedText: null }));
+}
+
+/** All problems in the order of their lines; of one line and construct the first. */
+function withMore(
+  problems: readonly MarkdownProblem[],
+  more: readonly MarkdownProblem[],
+): readonly MarkdownProblem[] {
+  const key = ({ construct, line }: MarkdownProblem): string => `${construct} ${line}`;
+  const known = new Set(problems.map(key));
+  return [...problems, ...more.filter((one) => !known.has(key(one)))].sort((a, b) => a.line - b.line);
 }
 
 /** Most problems that a message tells; the diagnostics hold all. */

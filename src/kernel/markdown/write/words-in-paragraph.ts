@@ -4,7 +4,7 @@ import { normalInline, plainText, type Inline } from "../inline.ts";
 import { contentOf, lineReaderOf } from "../read/read-markdown.ts";
 import { namedStyleOfBlock } from "./look-of-block.ts";
 import type { TargetWords } from "./markdown-target.ts";
-import type { WantedPart } from "./plan-blocks.ts";
+import type { WantedPart } from "./block-plan.ts";
 import type { StandingPart } from "./standing-part.ts";
 
 /** What the whole paragraph is to say; null where it is no line, so that its words cannot be told apart. */
