@@ -61,6 +61,10 @@ export const errorTable = {
     "The Markdown holds constructs that cannot be written here.",
     "Change the lines of `problems`; all of them are listed at once.",
   ),
+  INDEX_SIMULATION_FAILED: row(
+    "Replayed by the service's index rules, the planned requests would be refused or would not do what is predicted, so they were not sent.",
+    "Report it with `request_index` and `reason`; edit that part in another way.",
+  ),
   STRUCTURE_PREDICTION_FAILED: row(
     "The planned edit would not read as the Markdown that was sent, so it was not sent.",
     "Look at `structural_diff`, and write that part in another way.",

@@ -78,6 +78,7 @@ export const formatText = defineWriteTool({
     ...findErrors,
     "SUGGESTIONS_PRESENT",
     "FEATURE_UNAVAILABLE",
+    "INDEX_SIMULATION_FAILED",
     "REVISION_CONFLICT",
     "VERIFICATION_FAILED",
     "OUTCOME_UNKNOWN",

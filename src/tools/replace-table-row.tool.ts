@@ -62,6 +62,7 @@ export const replaceTableRow = defineWriteTool({
     "SUGGESTIONS_PRESENT",
     "LOSS_REFUSED",
     "FEATURE_UNAVAILABLE",
+    "INDEX_SIMULATION_FAILED",
     "REVISION_CONFLICT",
     "VERIFICATION_FAILED",
     "OUTCOME_UNKNOWN",

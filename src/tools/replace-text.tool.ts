@@ -46,6 +46,7 @@ export const replaceText = defineWriteTool({
     "SUGGESTIONS_PRESENT",
     "LOSS_REFUSED",
     "FEATURE_UNAVAILABLE",
+    "INDEX_SIMULATION_FAILED",
     "REVISION_CONFLICT",
     "VERIFICATION_FAILED",
     "OUTCOME_UNKNOWN",

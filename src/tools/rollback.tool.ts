@@ -49,6 +49,7 @@ export const rollback = defineWriteTool({
     "TAB_NOT_FOUND",
     "SUGGESTIONS_PRESENT",
     "LOSS_REFUSED",
+    "INDEX_SIMULATION_FAILED",
     "REVISION_CONFLICT",
     "VERIFICATION_FAILED",
     "OUTCOME_UNKNOWN",

@@ -44,8 +44,9 @@ export interface Plan {
 }
 
 /**
- * Plans steps on a document. Throws ToolError: UNDO_UNAVAILABLE-like misfits are the planner's business, so here a misfit,
- * an impossible request or a prediction beside the intent is INTERNAL; an effect that cannot be had is FEATURE_UNAVAILABLE;
+ * Plans steps on a document. Throws ToolError: UNDO_UNAVAILABLE-like misfits are the planner's business, so here a misfit or a
+ * prediction beside the intent is INTERNAL; requests that the index rules refuse, or that do otherwise, are INDEX_SIMULATION_FAILED;
+ * an effect that cannot be had is FEATURE_UNAVAILABLE;
  * a pending suggestion where a match or a step touches the document is SUGGESTIONS_PRESENT.
  */
 export function buildPlan(
@@ -170,13 +171,26 @@ function checkRequests(plan: Plan): void {
         { ...data, rule: "rulebook 2.7" },
       );
     }
-    throw defect(`A compiled request would be refused: ${simulation.reason}.`, data);
+    throw new ToolError(
+      "INDEX_SIMULATION_FAILED",
+      `Expected requests that the service takes, found one that it would refuse: ${simulation.reason}. Nothing was written; edit that part in another way, and report this with the document.`,
+      {
+        ...data,
+        request: Object.keys(requests[simulation.requestIndex] ?? {})[0] ?? "",
+        reason: simulation.reason,
+      },
+    );
   }
   for (const { tabId, segmentId, text } of simulation.segments) {
     const tab = tabById(after, tabId);
     const predicted = tab === null ? null : segmentOf(tab, segmentId);
     const difference = predicted === null ? "the segment is gone" : text.differenceFrom(predicted);
-    if (difference !== null) throw defect(`Prediction and requests disagree: ${difference}.`);
+    if (difference === null) continue;
+    throw new ToolError(
+      "INDEX_SIMULATION_FAILED",
+      `Expected requests that do what is predicted, found that they do not: ${difference}. Nothing was written; edit that part in another way, and report this with the document.`,
+      { reason: difference, write_status: "not_written", retry_safe: true },
+    );
   }
 }
 
