@@ -105,7 +105,13 @@ describe("mcpHandlers", () => {
 
   it("reports progress while a call lasts, and not after it", async () => {
     const told = context();
-    const slow = new Promise<JsonObject>((done) => setTimeout(() => done({}), 100));
+    const slow = new Promise<JsonObject>((done) => {
+      const look = setInterval(() => {
+        if (told.told.length < 2) return;
+        clearInterval(look);
+        done({});
+      }, 5);
+    });
     await handlers(() => slow, { progressEveryMs: 10 }).callTool("add", {}, told);
     const during = told.told.length;
     expect(during).toBeGreaterThan(1);

@@ -11,6 +11,7 @@ import type {
   TableCell,
   TextStyle,
 } from "../../src/google-api/docs.ts";
+import { withOwnPersonIds } from "./own-person-ids.ts";
 
 /** Where a marker stands. */
 export interface Mark {
@@ -124,10 +125,9 @@ export function struck(text: string, suggestionId: string): Styled {
 export const image: Part = {
   element: { inlineObjectElement: { inlineObjectId: "kix.image", textStyle: {} } },
 };
+const personProperties = { email: "sam@example.com" };
 export const chip: Part = {
-  element: {
-    person: { personId: "kix.person", textStyle: {}, personProperties: { email: "sam@example.com" } },
-  },
+  element: { person: { personId: "kix.person", textStyle: {}, personProperties } },
 };
 
 export function table(...rows: readonly (readonly (string | readonly BlockSpec[])[])[]): TableSpec {
@@ -163,7 +163,7 @@ export function doc(...tabs: readonly TabSpec[]): BuiltDocument {
     documentId: "doc.fixture",
     tabs: tabs.map((spec, index) => buildTab(spec, index, null, 0, marks)),
   };
-  return { document, marks };
+  return { document: withOwnPersonIds(document), marks };
 }
 
 /** The same document as the older shape answers it: the first tab's content at the top. */
