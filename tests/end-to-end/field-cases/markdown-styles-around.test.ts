@@ -52,6 +52,11 @@ describe("field case 22: bold and plain do not swap places", () => {
     ],
     ["between plain words", p("Before <a>PLACEHOLDER<b> after"), `p: Before ${line} after`],
     ["in bold words", p(styled("<a>PLACEHOLDER<b>", { bold: true })), `p: ${line}`],
+    [
+      "at the end of slanted words",
+      p(styled("Before ", { italic: true }), "<a>PLACEHOLDER<b>"),
+      `p: {italic|Before }${line}`,
+    ],
   ])("%s", async (_name, block, expected) => {
     const { doc_id, marks } = await laid(house, tab(p("Above."), block, p("Below.")));
     const range = await rangeOf(house, doc_id, marks["a"], marks["b"]);

@@ -10,6 +10,8 @@ import type { StructureDifference } from "./predicted-structure.ts";
 export interface WantedPart {
   readonly content: MarkdownContent;
   readonly lines: readonly BlockLines[];
+  /** Whether its one block is the one that stands, however little of it stays: what is around the words that change is not written anew. */
+  readonly isSameBlock?: boolean;
 }
 
 export interface BlockCounts {

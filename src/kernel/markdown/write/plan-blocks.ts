@@ -67,6 +67,7 @@ class BlockPlanner {
   readonly #standing: StandingPart;
   readonly #target: TargetBlocks;
   readonly #lines: readonly BlockLines[];
+  readonly #isSameBlock: boolean;
   readonly #blocks: readonly MarkdownBlock[];
   readonly #footnotes: ReadonlyMap<string, readonly MarkdownBlock[]>;
   readonly #names: KeyNames;
@@ -76,10 +77,11 @@ class BlockPlanner {
   /** Wanted blocks that go with none. */
   readonly #new = new Set<number>();
 
-  constructor(standing: StandingPart, target: TargetBlocks, { content, lines }: WantedPart) {
+  constructor(standing: StandingPart, target: TargetBlocks, { content, lines, isSameBlock }: WantedPart) {
     this.#standing = standing;
     this.#target = target;
     this.#lines = lines;
+    this.#isSameBlock = isSameBlock === true;
     const given = new GivenMarks(standing.styles);
     this.#blocks = content.blocks.map((block) => given.without(block));
     this.#footnotes = new Map(
@@ -109,11 +111,13 @@ class BlockPlanner {
   }
 
   #paired(): Attempt {
-    const pairs = alignBlocks(
+    const aligned = alignBlocks(
       this.#standing.aligned,
       this.#aligned,
       (standing, wanted) => !this.#new.has(wanted) && !this.#apart.has(`${standing},${wanted}`),
     );
+    const pairs =
+      this.#isSameBlock && aligned.length === 0 ? [{ standing: 0, wanted: 0, isEqual: false }] : aligned;
     this.#pairs = pairs;
     const named = nameBlocks(
       this.#standing,

@@ -23,6 +23,7 @@ export function wordsOver(part: StandingPart, target: TargetWords, wanted: Wante
   return {
     content: { blocks: [block], footnotes: [...standingFootnotes, ...wanted.content.footnotes] },
     lines: [lines],
+    isSameBlock: true,
   };
 }
 
