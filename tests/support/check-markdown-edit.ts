@@ -94,6 +94,7 @@ export function editsOf(
   const setting = editSetting(document, tab, tab.segments[0]!, {
     ...plainChoices,
     placeOf: placesOf({ document, entries }, wanted),
+    words: null,
     contentOfCell: (cell, alignment) => {
       let isRefused = false;
       const styles = new MarkStyles(new StyleSheet(tab.raw.namedStyles), plainChoices.resolveLink);

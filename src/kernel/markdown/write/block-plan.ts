@@ -6,12 +6,21 @@ import type { BlockLines } from "../parse/parse-markdown.ts";
 import type { MarkdownProblem } from "../parse/problem.ts";
 import type { StructureDifference } from "./predicted-structure.ts";
 
+/** A stretch of a segment. */
+export interface Stretch {
+  readonly startUtf16: number;
+  readonly endUtf16: number;
+}
+
 /** The blocks that are wanted, and the lines they were written in. */
 export interface WantedPart {
   readonly content: MarkdownContent;
   readonly lines: readonly BlockLines[];
-  /** Whether its one block is the one that stands, however little of it stays: what is around the words that change is not written anew. */
-  readonly isSameBlock?: boolean;
+  /**
+   * Where the words are that change, in positions of the segment, when the one block is the one that stands: then that block is edited, however
+   * little of it stays, and what is around the words keeps its look.
+   */
+  readonly words?: Stretch;
 }
 
 export interface BlockCounts {

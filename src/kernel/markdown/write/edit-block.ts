@@ -66,6 +66,7 @@ function editLineBlock(
       startUtf16,
       namedStyle,
       hasFirstSpace: setting.segment.kind === "footnote" && startUtf16 === 0,
+      words: setting.choices.words,
     },
     wanted.content,
     setting.line,

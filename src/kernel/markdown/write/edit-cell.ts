@@ -145,7 +145,7 @@ function lineEditOf(
 ): LineEdit | null {
   const namedStyle = namedStyleTypeOf(paragraph.raw.paragraphStyle);
   const pieces = reader.pieces(paragraph, startUtf16, namedStyle);
-  return lineEdit({ pieces, startUtf16, namedStyle, hasFirstSpace: false }, wanted, line);
+  return lineEdit({ pieces, startUtf16, namedStyle, hasFirstSpace: false, words: null }, wanted, line);
 }
 
 function writtenAnew(

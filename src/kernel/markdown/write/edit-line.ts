@@ -7,6 +7,7 @@ import type { TextEdit } from "../../plan/steps/text-operations.ts";
 import type { StyledRun } from "../../plan/styled-text.ts";
 import { isSameInline, isSameMarks, normalInline, type Inline, type Marks } from "../inline.ts";
 import type { LinePiece } from "../read/read-line.ts";
+import type { Stretch } from "./block-plan.ts";
 import { keptMarks, type KeptRange, type MarkedRange } from "./kept-marks.ts";
 import { lineHunks, type LineHunk } from "./line-hunks.ts";
 import { LineUnits, marksOf, NodeWriter, ObjectCharacters, shownUnits, StandingUnits } from "./line-units.ts";
@@ -42,6 +43,8 @@ export interface StandingLine {
   readonly namedStyle: string;
   /** Whether a footnote's text begins here, with the space behind its number. */
   readonly hasFirstSpace: boolean;
+  /** The only stretch that may change; null for all of the line. */
+  readonly words: Stretch | null;
 }
 
 const noEdit: LineEdit = { texts: [], objects: [], styles: [] };
@@ -81,6 +84,7 @@ class LineEditor {
   readonly #objects: ObjectCharacters;
   /** Units that the wanted line is held against; null for all. */
   readonly #shown: readonly number[] | null;
+  readonly #bounds: Bounds | null;
 
   constructor(line: StandingLine, wanted: readonly Inline[], setting: LineSetting, isGentle: boolean) {
     this.#line = line;
@@ -89,13 +93,13 @@ class LineEditor {
     this.#standing = new StandingUnits(line.pieces, line.startUtf16, this.#objects);
     this.#wanted = new LineUnits(wanted, this.#objects);
     this.#shown = shownUnits(this.#standing, line.hasFirstSpace, isGentle);
+    this.#bounds = line.words === null ? null : this.#boundsOf(line.words);
   }
 
   edit(): LineEdit | null {
     const { text } = this.#standing;
     const shown = this.#shown?.map((unit) => text.charAt(unit)).join("") ?? text;
-    const isObject = (character: string): boolean => this.#objects.isObject(character);
-    const hunks = lineHunks(shown, this.#wanted.text, isObject);
+    const hunks = this.#hunks(shown);
     if (hunks === null) return null;
     const exchanges = hunks.map((hunk) => this.#exchange(hunk));
     const texts: TextEdit[] = [];
@@ -105,6 +109,39 @@ class LineEditor {
     const styles = this.#restyled(marked);
     if (styles === null || !this.#readsAsWanted(exchanges, marked)) return null;
     return { texts, objects, styles };
+  }
+
+  /** Shown units in front of the stretch that may change, and up to its end. */
+  #boundsOf({ startUtf16, endUtf16 }: Stretch): Bounds {
+    const count = this.#shown?.length ?? this.#standing.length;
+    const countBefore = (position: number): number => {
+      let before = 0;
+      while (before < count && this.#standing.positionOf(this.#unitOf(before)) < position) before += 1;
+      return before;
+    };
+    return { from: countBefore(startUtf16), to: countBefore(endUtf16), count };
+  }
+
+  #hunks(shown: string): readonly LineHunk[] | null {
+    const isObject = (character: string): boolean => this.#objects.isObject(character);
+    const wanted = this.#wanted.text;
+    if (this.#bounds === null) return lineHunks(shown, wanted, isObject);
+    const { from, to, count } = this.#bounds;
+    const wantedTo = wanted.length - (count - to);
+    const isAround =
+      wantedTo >= from &&
+      wanted.slice(0, from) === shown.slice(0, from) &&
+      wanted.slice(wantedTo) === shown.slice(to);
+    if (!isAround) return lineHunks(shown, wanted, isObject);
+    const inside = lineHunks(shown.slice(from, to), wanted.slice(from, wantedTo), isObject);
+    return (
+      inside?.map((hunk) => ({
+        from: hunk.from + from,
+        to: hunk.to + from,
+        wantedFrom: hunk.wantedFrom + from,
+        wantedTo: hunk.wantedTo + from,
+      })) ?? null
+    );
   }
 
   #unitOf(shown: number): number {
@@ -134,13 +171,25 @@ class LineEditor {
         let length = 1;
         if (this.#shown === null) length = hunk.from - next;
         else while (next + length < hunk.from && this.#unitOf(next + length) === from + length) length += 1;
-        ranges.push({ from, to: from + length, wantedFrom: wantedNext });
+        length = this.#lengthOnOneSide(next, length);
+        ranges.push({
+          from,
+          to: from + length,
+          wantedFrom: wantedNext,
+          isFixed: this.#bounds !== null && (next < this.#bounds.from || next >= this.#bounds.to),
+        });
         next += length;
         wantedNext += length;
       }
       [next, wantedNext] = [hunk.to, hunk.wantedTo];
     }
     return ranges;
+  }
+
+  /** How much of a stretch of shown units lies on the same side of the bounds as its first unit. */
+  #lengthOnOneSide(shown: number, length: number): number {
+    const border = [this.#bounds?.from, this.#bounds?.to].find((at) => at !== undefined && at > shown);
+    return border === undefined ? length : Math.min(length, border - shown);
   }
 
   #write(exchange: Exchange, texts: TextEdit[], objects: InlineEdit[]): boolean {
@@ -283,6 +332,13 @@ class LineEditor {
     const read = normalInline(withoutFirstSpace(writer.nodes, this.#line.hasFirstSpace));
     return isSameInline(read, this.#wanted.nodes);
   }
+}
+
+/** Ordinals of shown units, and how many there are. */
+interface Bounds {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
 }
 
 interface GoneStretch {

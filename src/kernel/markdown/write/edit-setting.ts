@@ -8,6 +8,7 @@ import type { ColumnAlignment, MarkdownBlock, TableCell } from "../block.ts";
 import type { Inline } from "../inline.ts";
 import type { LineReader } from "../read/read-line.ts";
 import { lineReaderOf } from "../read/read-markdown.ts";
+import type { Stretch } from "./block-plan.ts";
 import type { LineSetting } from "./edit-line.ts";
 import type { BlockPlace } from "./list-places.ts";
 import { MarkStyles } from "./styled-marks.ts";
@@ -20,6 +21,8 @@ export interface EditChoices {
   readonly makeObject: (node: Exclude<Inline, { kind: "text" | "break" }>) => ContentInline | null;
   /** Where a wanted block comes to stand: its list and level, its indents. */
   readonly placeOf: (wanted: MarkdownBlock) => BlockPlace;
+  /** Where words of a line are exchanged, when nothing else of the line may be touched; null for anywhere. */
+  readonly words: Stretch | null;
   /** The paragraph of a new cell; null where it holds what cannot be made. */
   readonly contentOfCell: (cell: TableCell, alignment: ColumnAlignment) => ContentParagraph | null;
 }

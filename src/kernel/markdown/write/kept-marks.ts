@@ -9,6 +9,8 @@ export interface KeptRange {
   readonly from: number;
   readonly to: number;
   readonly wantedFrom: number;
+  /** Whether they keep the marks they have, whatever is wanted. */
+  readonly isFixed: boolean;
 }
 
 /** Units in a row of a kept range; null where they keep the marks they have. */
@@ -32,7 +34,11 @@ export function keptMarks(
   wanted: LineUnits,
   ranges: readonly KeptRange[],
 ): readonly MarkedRange[] {
-  return ranges.flatMap((range) => joined(settled(stretchesOf(standing, wanted, range))));
+  return ranges.flatMap((range): readonly MarkedRange[] =>
+    range.isFixed
+      ? [{ from: range.from, to: range.to, marks: null }]
+      : joined(settled(stretchesOf(standing, wanted, range))),
+  );
 }
 
 function joined(stretches: readonly Stretch[]): readonly MarkedRange[] {

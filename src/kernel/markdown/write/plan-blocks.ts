@@ -34,7 +34,7 @@ import {
   type StepProblem,
   type StepTrial,
 } from "./step-trial.ts";
-import type { BlockPlan, WantedPart } from "./block-plan.ts";
+import type { BlockPlan, Stretch, WantedPart } from "./block-plan.ts";
 import { warningsOf } from "./write-warnings.ts";
 
 /** How often kept blocks are given up and all is planned again, and how often blocks may be paired with others before they are written anew. */
@@ -67,7 +67,7 @@ class BlockPlanner {
   readonly #standing: StandingPart;
   readonly #target: TargetBlocks;
   readonly #lines: readonly BlockLines[];
-  readonly #isSameBlock: boolean;
+  readonly #words: Stretch | null;
   readonly #blocks: readonly MarkdownBlock[];
   readonly #footnotes: ReadonlyMap<string, readonly MarkdownBlock[]>;
   readonly #names: KeyNames;
@@ -77,11 +77,11 @@ class BlockPlanner {
   /** Wanted blocks that go with none. */
   readonly #new = new Set<number>();
 
-  constructor(standing: StandingPart, target: TargetBlocks, { content, lines, isSameBlock }: WantedPart) {
+  constructor(standing: StandingPart, target: TargetBlocks, { content, lines, words }: WantedPart) {
     this.#standing = standing;
     this.#target = target;
     this.#lines = lines;
-    this.#isSameBlock = isSameBlock === true;
+    this.#words = words ?? null;
     const given = new GivenMarks(standing.styles);
     this.#blocks = content.blocks.map((block) => given.without(block));
     this.#footnotes = new Map(
@@ -117,7 +117,7 @@ class BlockPlanner {
       (standing, wanted) => !this.#new.has(wanted) && !this.#apart.has(`${standing},${wanted}`),
     );
     const pairs =
-      this.#isSameBlock && aligned.length === 0 ? [{ standing: 0, wanted: 0, isEqual: false }] : aligned;
+      this.#words !== null && aligned.length === 0 ? [{ standing: 0, wanted: 0, isEqual: false }] : aligned;
     this.#pairs = pairs;
     const named = nameBlocks(
       this.#standing,
@@ -203,6 +203,7 @@ class BlockPlanner {
           contentSetting(named, this.#standing.styles, () => undefined),
         ),
       placeOf: (wanted) => byBlock.get(wanted) ?? nowhere,
+      words: this.#words,
       contentOfCell: (cell, alignment) => {
         let canBeMade = true;
         const writing = contentSetting(named, this.#standing.styles, () => {

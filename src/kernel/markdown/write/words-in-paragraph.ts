@@ -23,7 +23,7 @@ export function wordsOver(part: StandingPart, target: TargetWords, wanted: Wante
   return {
     content: { blocks: [block], footnotes: [...standingFootnotes, ...wanted.content.footnotes] },
     lines: [lines],
-    isSameBlock: true,
+    words: { startUtf16: target.startUtf16, endUtf16: target.endUtf16 },
   };
 }
 

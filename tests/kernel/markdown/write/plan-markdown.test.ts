@@ -366,22 +366,6 @@ describe("what cannot be made", () => {
     expect(problems.map(({ construct }) => construct)).toEqual(["list_start", "rule", "link"]);
   });
 
-  it("is told together with what cannot be read, each once and by line", () => {
-    const parts = ["7. a", "<div>x</div>", "---", "[b](#c)", "a[^1]", "[image:none]", "- [x] done"];
-    const { problems } = refusalOf([p("x")], parts.join("\n\n")) as unknown as {
-      problems: readonly { construct: string; line: number }[];
-    };
-    expect(problems.map(({ construct, line }) => [construct, line])).toEqual([
-      ["list_start", 1],
-      ["html_block", 3],
-      ["rule", 5],
-      ["link", 7],
-      ["footnote", 9],
-      ["placeholder", 11],
-      ["check_box", 13],
-    ]);
-  });
-
   it("is an object that is asked for in another place", () => {
     const blocks = [p("first ", image), p("second")];
     expect(refusalOf(blocks, "second\n\nother words [image:kix.image]")).toMatchObject({

@@ -108,6 +108,7 @@ const linesOnly: EditChoices = {
   resolveLink: (target) => (/^https:\S+$/.test(target) ? { url: target } : null),
   makeObject: () => ({ kind: "person", email: "sam@example.com" }),
   placeOf: () => ({ list: null, startPt: 0, firstLinePt: 0, isMiscounted: false }),
+  words: null,
   contentOfCell: () => null,
 };
 
