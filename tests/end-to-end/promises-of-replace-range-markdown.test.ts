@@ -226,9 +226,9 @@ describe("17.6 replace_range_markdown", () => {
       const doc_id = await open(
         p("far ", proposed("off", "suggest.a")),
         p("near"),
-        p("one ", proposed("x", "suggest.b")),
+        p("one ", proposed("x", "suggest.b"), " more"),
       );
-      const error = await refused({ ...(await rangeOf(doc_id, 14, 18)), markdown: "other" });
+      const error = await refused({ ...(await rangeOf(doc_id, 14, 20)), markdown: "other" });
       expect(error).toMatchObject({ error_code: "SUGGESTIONS_PRESENT" });
       expect(JSON.stringify(error)).toContain("suggest.b");
       expect(await replace({ ...(await rangeOf(doc_id, 9, 13)), markdown: "here" })).toMatchObject({

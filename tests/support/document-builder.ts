@@ -11,7 +11,6 @@ import type {
   TableCell,
   TextStyle,
 } from "../../src/google-api/docs.ts";
-import { withOwnPersonIds } from "./own-person-ids.ts";
 
 /** Where a marker stands. */
 export interface Mark {
@@ -125,9 +124,10 @@ export function struck(text: string, suggestionId: string): Styled {
 export const image: Part = {
   element: { inlineObjectElement: { inlineObjectId: "kix.image", textStyle: {} } },
 };
-const personProperties = { email: "sam@example.com" };
 export const chip: Part = {
-  element: { person: { personId: "kix.person", textStyle: {}, personProperties } },
+  element: {
+    person: { personId: "kix.person", textStyle: {}, personProperties: { email: "sam@example.com" } },
+  },
 };
 
 export function table(...rows: readonly (readonly (string | readonly BlockSpec[])[])[]): TableSpec {
@@ -163,7 +163,7 @@ export function doc(...tabs: readonly TabSpec[]): BuiltDocument {
     documentId: "doc.fixture",
     tabs: tabs.map((spec, index) => buildTab(spec, index, null, 0, marks)),
   };
-  return { document: withOwnPersonIds(document), marks };
+  return { document, marks };
 }
 
 /** The same document as the older shape answers it: the first tab's content at the top. */

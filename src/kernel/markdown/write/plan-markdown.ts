@@ -5,6 +5,7 @@ import type { DocumentModel, TabModel } from "../../document/model.ts";
 import { mapSpan, type TabSpan } from "../../plan/map-span.ts";
 import type { PlannedMatch, PlanResult } from "../../plan/plan-result.ts";
 import type { Step } from "../../plan/step.ts";
+import { suggestionsInTheWay } from "../../guard/suggestions.ts";
 import type { MarkdownBlock } from "../block.ts";
 import { parseMarkdown } from "../parse/parse-markdown.ts";
 import type { MarkdownProblem } from "../parse/problem.ts";
@@ -31,7 +32,8 @@ const maxDifferences = 20;
 
 /**
  * Plans Markdown over a target in the body of a tab. Refusals are values: INVALID_RANGE, INVALID_INPUT for nothing to append,
- * UNSUPPORTED_MARKDOWN with every problem, STRUCTURE_PREDICTION_FAILED, FEATURE_UNAVAILABLE naming the rule.
+ * UNSUPPORTED_MARKDOWN with every problem, STRUCTURE_PREDICTION_FAILED, FEATURE_UNAVAILABLE naming the rule,
+ * SUGGESTIONS_PRESENT for words proposed inside of the words that are exchanged.
  */
 export function planMarkdown(
   document: DocumentModel,
@@ -70,6 +72,12 @@ export function planMarkdown(
   const there = place === whole ? standing : new StandingPart(document, tab, place.part);
   const result = resultOf(there, place, wanted, planBlocks(there, place, wanted));
   if (result.kind !== "edit") return result;
+  // Words that are proposed in the range are shown to nobody who reads it, so that the edit would be written around them.
+  const { words } = wanted;
+  const { segmentId } = place.part.segment;
+  const touched = words === undefined ? [] : [{ tabId: tab.tabId, segmentId, ...words }];
+  const inTheWay = suggestionsInTheWay(document, touched);
+  if (inTheWay !== null) return refused(inTheWay);
   return { ...result, warnings: [...(result.warnings ?? []), ...boldNameWarnings(parsed.boldNames)] };
 }
 

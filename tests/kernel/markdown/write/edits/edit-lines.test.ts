@@ -34,6 +34,7 @@ import {
   type BlockSpec,
   type Part,
 } from "../../../../support/document-builder.ts";
+import { withOwnPersonIds } from "../../../../support/own-person-ids.ts";
 import { propertyRuns } from "../../../../support/runs.ts";
 
 const footnoteMark: Part = { element: { footnoteReference: {} } };
@@ -252,7 +253,7 @@ describe("a line that comes to read otherwise", () => {
         fc.array(lines, { minLength: 1, maxLength: 3 }),
         fc.array(changes, { maxLength: 3 }),
         (specs, all) => {
-          const { document } = doc(tab(...specs, p("end")));
+          const document = withOwnPersonIds(doc(tab(...specs, p("end"))).document);
           const { entries } = readBody(document);
           const wanted = entries.map(({ block }, index): MarkdownBlock | null => {
             const some = all[index];
