@@ -68,7 +68,7 @@ export function planMarkdown(
     );
   }
   const choice = resolved.kind === "words" ? choiceOfWords(standing, resolved, parsed) : null;
-  const [place, wanted] = choice ?? [whole, parsed];
+  const [place, wanted]: readonly [TargetBlocks, WantedPart] = choice ?? [whole, parsed];
   const there = place === whole ? standing : new StandingPart(document, tab, place.part);
   const result = resultOf(there, place, wanted, planBlocks(there, place, wanted));
   if (result.kind !== "edit") return result;
